@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Coordinators",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Streams", targets: ["Streams"]),
+    .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
+    .library(name: "Coordinators", targets: ["Coordinators"]),
+    .library(name: "CoordinatorsTesting", targets: ["CoordinatorsTesting"]),
+    .executable(name: "explore", targets: ["explore"]),
+  ],
+  targets: [
+    .target(name: "Streams"),
+    .target(name: "StreamsTesting", dependencies: ["Streams"]),
+    .target(name: "Coordinators", dependencies: ["Streams"]),
+    .target(name: "CoordinatorsTesting", dependencies: ["Coordinators", "Streams"]),
+    .target(name: "ExplorerKit", dependencies: ["Coordinators", "Streams"]),
+    .executableTarget(name: "explore", dependencies: ["ExplorerKit"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Coordinators", "Streams"],
+      path: "Benchmarks",
+      exclude: ["README.md"]
+    ),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
+    .testTarget(name: "StreamsTestingTests", dependencies: ["Streams", "StreamsTesting"]),
+    .testTarget(name: "StreamsConformanceTests", dependencies: ["Streams", "StreamsTesting"]),
+    .testTarget(
+      name: "CoordinatorsTests",
+      dependencies: ["Coordinators", "CoordinatorsTesting", "Streams"]
+    ),
+    .testTarget(
+      name: "ExplorerKitTests",
+      dependencies: ["ExplorerKit", "Coordinators", "Streams"]
+    ),
+    .testTarget(name: "ExploreTests", dependencies: ["explore"]),
+    .testTarget(
+      name: "ProjectTests",
+      dependencies: ["Coordinators", "CoordinatorsTesting", "Streams", "StreamsTesting"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

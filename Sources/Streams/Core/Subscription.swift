@@ -1,0 +1,50 @@
+import Synchronization
+
+/// The hold that one subscriber has on one source.
+///
+/// A subscription is active until its stream ends, it is cancelled, or its token is dropped.
+/// It belongs to the isolation it was made in; the compiler keeps it there.
+public class Subscription: Cancellable {
+  @usableFromInline
+  enum Phase {
+    @usableFromInline static let active: UInt8 = 0
+    /// Its token was dropped where its home could not be proved: it delivers nothing from this
+    /// instant, and its source lets go of it at its next activity.
+    @usableFromInline static let abandoned: UInt8 = 1
+    @usableFromInline static let ended: UInt8 = 2
+  }
+
+  @usableFromInline final let phase = Atomic<UInt8>(Phase.active)
+
+  @inlinable package init() {}
+
+  /// Whether values may still arrive. False from the instant of the end, of `cancel()`, or of the
+  /// token's `deinit`, whichever came first (S5, S6).
+  @inlinable public final var isActive: Bool {
+    phase.load(ordering: .relaxed) == Phase.active
+  }
+
+  /// Ends the subscription: when this returns nothing more arrives (S5) and everything that it
+  /// held has been released (L1), except a subscriber that is being called at this moment, which is
+  /// released as soon as that call returns.
+  public final func cancel() {
+    if end() { tearDown() }
+  }
+
+  /// Moves to the ended phase.
+  ///
+  /// - Returns: Whether this call did it. Who is told `true` releases what the subscription holds.
+  @inlinable package final func end() -> Bool {
+    phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) != Phase.ended
+  }
+
+  /// Releases what the subscription holds. Called once, at home, after the phase became ended.
+  package func tearDown() {}
+
+  /// Stops delivery from any thread, touching nothing else (Decision 1: what a token's `deinit`
+  /// does away from home).
+  package final func abandon() {
+    _ = phase.compareExchange(
+      expected: Phase.active, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
+  }
+}
