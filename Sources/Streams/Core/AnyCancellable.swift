@@ -18,7 +18,7 @@ public final class AnyCancellable: Cancellable {
   /// Wraps a subscription, so that it is cancelled when the token is dropped.
   public init(_ subscription: Subscription) {
     self.subscription = subscription
-    isMadeOnMainThread = MainThread.isCurrent
+    isMadeOnMainThread = ThreadState.current.isMain
   }
 
   /// Makes a token that runs a closure once: when it is cancelled or dropped, whichever comes
@@ -41,7 +41,7 @@ public final class AnyCancellable: Cancellable {
 
   deinit {
     guard let subscription else { return }
-    if isMadeOnMainThread && MainThread.isCurrent {
+    if isMadeOnMainThread && ThreadState.current.isMain {
       subscription.cancel()
     } else {
       subscription.abandon()

@@ -1,0 +1,46 @@
+/// A first-in, first-out queue with constant-time ends.
+@usableFromInline
+struct Queue<Element> {
+  @usableFromInline var elements: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
+
+  @inlinable init() {}
+
+  @inlinable var isEmpty: Bool { head == elements.count }
+
+  @inlinable var count: Int { elements.count - head }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  /// - Complexity: Amortized O(1): what has been taken is cut off when it is half of the storage.
+  @inlinable
+  mutating func popFirst() -> Element? {
+    guard head < elements.count else { return nil }
+    let element = elements[head].take()
+    head += 1
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: elements.count <= 64)
+      head = 0
+    } else if head >= 64 && head * 2 >= elements.count {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    elements = []
+    head = 0
+  }
+}
+
+extension Queue: Sequence {
+  @inlinable
+  func makeIterator() -> some IteratorProtocol<Element> {
+    elements[head...].lazy.compactMap { $0 }.makeIterator()
+  }
+}

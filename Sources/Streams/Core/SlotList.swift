@@ -1,0 +1,137 @@
+import Synchronization
+
+/// The subscribers of a subject in the order in which they came (S3), and the rules of calling them.
+///
+/// Subscribing, cancelling and finding a slot take constant time: a slot knows its index, a
+/// cancelled one leaves a hole, and holes are closed when they outnumber the slots. Holes are never
+/// closed during a delivery, so "everyone who was there when the send began" is a plain count (S4).
+@usableFromInline
+class SlotList {
+  // Exclusivity, for all: the list is confined to one isolation, accesses are single loads and
+  // stores, and no user code runs inside one. The checks cost more than a whole delivery.
+
+  /// The slots, each retained once, and holes.
+  @exclusivity(unchecked) @usableFromInline
+  final var entries: UnsafeMutablePointer<Unmanaged<Slot>?>
+
+  @exclusivity(unchecked) @usableFromInline
+  final var capacity: Int
+
+  /// The number of entries, holes included.
+  @exclusivity(unchecked) @usableFromInline
+  final var count = 0
+
+  @exclusivity(unchecked) @usableFromInline
+  final var liveCount = 0
+
+  /// Whether a subscriber is being called; what is sent meanwhile is queued (S1).
+  @exclusivity(unchecked) @usableFromInline
+  final var isBusy = false
+
+  private enum Claim {
+    static let free: UInt8 = 0
+    static let unlinking: UInt8 = 1
+    static let closed: UInt8 = 2
+  }
+
+  /// Who may change `entries` now: its owner's `deinit` can run on another thread while a token is
+  /// cancelled at home, and this word lets one of the two do it.
+  private let claim = Atomic<UInt8>(Claim.free)
+
+  @usableFromInline
+  init() {
+    capacity = 2
+    entries = .allocate(capacity: 2)
+  }
+
+  deinit {
+    entries.deallocate()
+  }
+
+  @usableFromInline
+  final func append(_ slot: Slot) {
+    if count == capacity { makeRoom() }
+    slot.index = count
+    (entries + count).initialize(to: .passRetained(slot))
+    count += 1
+    liveCount += 1
+  }
+
+  /// Takes a slot out of the list, without releasing it.
+  ///
+  /// - Returns: Whether the caller now holds the reference that the list held.
+  @usableFromInline
+  final func unlink(_ slot: Slot) -> Bool {
+    guard
+      claim.compareExchange(
+        expected: Claim.free, desired: Claim.unlinking, ordering: .acquiring
+      ).exchanged
+    else { return false }
+    defer { claim.store(Claim.free, ordering: .releasing) }
+    let index = slot.index
+    guard index >= 0 else { return false }
+    entries[index] = nil
+    slot.index = -1
+    liveCount -= 1
+    if !isBusy && index == count - 1 { count = index }
+    return true
+  }
+
+  /// Ends a slot that has been left and wants no more, was cancelled while it was called, or was
+  /// abandoned (L1).
+  @usableFromInline
+  final func settle(_ slot: Slot, telling completion: UnsafeRawPointer? = nil) {
+    _ = slot.end()
+    _ = unlink(slot)
+    slot.vacate(telling: completion)
+    // Whether it was unlinked here or by a `cancel()` during the call: the list's reference is still
+    // outstanding.
+    Unmanaged.passUnretained(slot).release()
+  }
+
+  /// Ends every slot: the owner of the list goes away (L4). May run on any thread.
+  @usableFromInline
+  final func close() {
+    while !claim.compareExchange(
+      expected: Claim.free, desired: Claim.closed, ordering: .acquiring
+    ).exchanged {}
+    for index in 0..<count {
+      guard let entry = entries[index] else { continue }
+      entries[index] = nil
+      let slot = entry.takeRetainedValue()
+      if slot.end() { slot.vacate() }
+    }
+    count = 0
+  }
+
+  /// Closes the holes when there are many, and grows otherwise.
+  private func makeRoom() {
+    var abandoned: [Slot] = []
+    if !isBusy {
+      var kept = 0
+      for index in 0..<count {
+        guard let entry = entries[index] else { continue }
+        let slot = entry._withUnsafeGuaranteedRef { $0 }
+        if slot.isActive {
+          entries[kept] = entry
+          slot.index = kept
+          kept += 1
+        } else {
+          slot.index = -1
+          abandoned.append(entry.takeRetainedValue())
+        }
+      }
+      count = kept
+      liveCount = kept
+    }
+    if count * 2 > capacity {
+      let grown = UnsafeMutablePointer<Unmanaged<Slot>?>.allocate(capacity: capacity * 2)
+      grown.moveInitialize(from: entries, count: count)
+      entries.deallocate()
+      entries = grown
+      capacity *= 2
+    }
+    // L1: released when the list is whole again; what they release may use it.
+    for slot in abandoned where slot.end() { slot.vacate() }
+  }
+}

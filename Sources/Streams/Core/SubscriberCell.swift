@@ -1,0 +1,105 @@
+/// A heap cell that holds a subscriber of any type, and calls it without knowing that type.
+///
+/// A chain of operators is one nested struct; this is the box it lives in. The class is not generic:
+/// the subscriber's bytes stand in `storage` (or behind a pointer in it, when they are too many), and
+/// two functions, compiled where the type was known, read and destroy them. So a call costs one
+/// indirect jump into specialised code, and no metadata is looked up, not even in `deinit`.
+/// Measured against a generic subclass with a stored `S?`: subscribe, one value and cancel took
+/// 1,569 instructions with it and 1,081 with this.
+@usableFromInline
+class SubscriberCell: Subscription {
+  /// Six words hold a `sink` with three closures, or a `map` before a `sink`.
+  @usableFromInline typealias Storage = (Int, Int, Int, Int, Int, Int)
+
+  /// Hands a value, by address, to the subscriber; answers whether it wants more.
+  @usableFromInline final let deliver: (SubscriberCell, UnsafeRawPointer) -> Bool
+
+  /// Hands a completion, by address, to the subscriber when there is one, then destroys it.
+  @usableFromInline final let dispose: (SubscriberCell, UnsafeRawPointer?) -> Void
+
+  // Exclusivity: the subscriber is entered by its source alone, which never enters it twice at once
+  // (S1), and `dispose` waits until it has been left. The checks would cost 60 instructions a call.
+  @exclusivity(unchecked) @usableFromInline
+  final var storage: Storage = (0, 0, 0, 0, 0, 0)
+
+  @exclusivity(unchecked) @usableFromInline
+  final var isOccupied = true
+
+  @inlinable @inline(__always)
+  init<S: Subscriber>(_ subscriber: S) {
+    deliver = { cell, value in
+      cell.withSubscriber(of: S.self) { subscriber in
+        subscriber.receive(value.assumingMemoryBound(to: S.Input.self).pointee)
+      }
+    }
+    dispose = { cell, completion in
+      cell.withSubscriber(of: S.self) { subscriber in
+        if let completion {
+          subscriber.receive(
+            completion: completion.assumingMemoryBound(to: Completion<S.Failure>.self).pointee)
+        }
+        _ = withUnsafeMutablePointer(to: &subscriber) { $0.deinitialize(count: 1) }
+      }
+      if !SubscriberCell.isInline(S.self) {
+        UnsafeMutableRawPointer(bitPattern: cell.storage.0)?.deallocate()
+      }
+    }
+    super.init()
+    if SubscriberCell.isInline(S.self) {
+      withUnsafeMutablePointer(to: &storage) { storage in
+        UnsafeMutableRawPointer(storage).assumingMemoryBound(to: S.self)
+          .initialize(to: subscriber)
+      }
+    } else {
+      let outside = UnsafeMutablePointer<S>.allocate(capacity: 1)
+      outside.initialize(to: subscriber)
+      storage.0 = Int(bitPattern: outside)
+    }
+  }
+
+  /// Takes over the subscriber of a cell that is being released.
+  init(heirOf cell: SubscriberCell) {
+    deliver = cell.deliver
+    dispose = cell.dispose
+    super.init()
+    storage = cell.storage
+    cell.isOccupied = false
+  }
+
+  @inlinable @inline(__always)
+  static func isInline<S>(_: S.Type) -> Bool {
+    MemoryLayout<S>.size <= MemoryLayout<Storage>.size
+      && MemoryLayout<S>.alignment <= MemoryLayout<Storage>.alignment
+  }
+
+  /// Lends the subscriber, which must be of type `S`.
+  @inlinable @inline(__always)
+  final func withSubscriber<S, Result>(
+    of type: S.Type, _ body: (inout S) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &storage) { storage in
+      let inside = UnsafeMutableRawPointer(storage)
+      let address =
+        SubscriberCell.isInline(S.self) ? inside : inside.load(as: UnsafeMutableRawPointer.self)
+      return body(&address.assumingMemoryBound(to: S.self).pointee)
+    }
+  }
+
+  /// Hands over a completion, if there is one, and destroys the subscriber; nothing when that was
+  /// done before.
+  @usableFromInline
+  final func vacate(telling completion: UnsafeRawPointer? = nil) {
+    guard isOccupied else { return }
+    isOccupied = false
+    dispose(self, completion)
+  }
+
+  deinit {
+    guard isOccupied else { return }
+    Teardown.nest {
+      vacate()
+    } orDefer: {
+      SubscriberCell(heirOf: self)
+    }
+  }
+}
