@@ -21,8 +21,9 @@ public final class AnyCancellable: Cancellable {
     isMadeOnMainThread = ThreadState.current.isMain
   }
 
-  /// Makes a token that runs a closure once: when it is cancelled or dropped, whichever comes
-  /// first. The closure may run on any thread, so it must be `@Sendable`.
+  /// Makes a token that runs a closure once, when it is cancelled or dropped.
+  ///
+  /// The closure may run on any thread, so it must be `@Sendable`.
   public convenience init(_ cancel: @escaping @Sendable () -> Void) {
     self.init(ClosureSubscription(cancel))
   }

@@ -89,7 +89,9 @@ class SlotList {
     Unmanaged.passUnretained(slot).release()
   }
 
-  /// Ends every slot: the owner of the list goes away (L4). May run on any thread.
+  /// Ends every slot, because the owner of the list goes away (L4).
+  ///
+  /// May run on any thread.
   @usableFromInline
   final func close() {
     while !claim.compareExchange(

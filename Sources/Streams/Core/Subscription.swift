@@ -18,7 +18,9 @@ public class Subscription: Cancellable {
 
   @inlinable package init() {}
 
-  /// Whether values may still arrive. False from the instant of the end, of `cancel()`, or of the
+  /// Whether values may still arrive.
+  ///
+  /// False from the instant of the end, of `cancel()`, or of the
   /// token's `deinit`, whichever came first (S5, S6).
   @inlinable public final var isActive: Bool {
     phase.load(ordering: .relaxed) == Phase.active
@@ -38,7 +40,9 @@ public class Subscription: Cancellable {
     phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) != Phase.ended
   }
 
-  /// Releases what the subscription holds. Called once, at home, after the phase became ended.
+  /// Releases what the subscription holds.
+  ///
+  /// Called once, at home, after the phase became ended.
   package func tearDown() {}
 
   /// Stops delivery from any thread, touching nothing else (Decision 1: what a token's `deinit`

@@ -33,7 +33,9 @@ final class ThreadState {
     #endif
   }
 
-  /// The state of the thread that asks. It is made at the first question and freed with the thread.
+  /// The state of the thread that asks.
+  ///
+  /// It is made at the first question and freed with the thread.
   static var current: ThreadState {
     if let known = pthread_getspecific(key) {
       return Unmanaged<ThreadState>.fromOpaque(known).takeUnretainedValue()

@@ -75,7 +75,9 @@ public struct ScheduledWork: Cancellable {
   private let scheduler: any Scheduler
   private let id: ID
 
-  /// Describes an action of a scheduler. Only schedulers make these.
+  /// Describes an action of a scheduler.
+  ///
+  /// Only schedulers make these.
   public init(scheduler: any Scheduler, id: ID) {
     self.scheduler = scheduler
     self.id = id

@@ -25,7 +25,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   deinit { hub.close() }
 
-  /// The newest value. Setting it sends it; after the end setting does nothing.
+  /// The newest value.
+  ///
+  /// Setting it sends it; after the end setting does nothing.
   @inlinable public var value: Output {
     get { current }
     set { send(newValue) }

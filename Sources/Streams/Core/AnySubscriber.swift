@@ -1,0 +1,29 @@
+/// A subscriber whose type is hidden: where ``AnyPublisher`` ends one chain and starts the next.
+@usableFromInline
+struct AnySubscriber<Input, Failure: Error>: Subscriber {
+  @usableFromInline let cell: SubscriberCell
+  @usableFromInline let introduce: (SubscriberCell, Subscription) -> Void
+
+  @inlinable @inline(__always)
+  init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+    cell = SubscriberCell(subscriber)
+    introduce = { cell, subscription in
+      cell.withSubscriber(of: S.self) { $0.receive(subscription: subscription) }
+    }
+  }
+
+  @inlinable
+  mutating func receive(subscription: Subscription) {
+    introduce(cell, subscription)
+  }
+
+  @inlinable
+  mutating func receive(_ value: Input) -> Bool {
+    withUnsafePointer(to: value) { cell.deliver(cell, $0) }
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    withUnsafePointer(to: completion) { cell.vacate(telling: $0) }
+  }
+}
