@@ -40,6 +40,12 @@ public class Subscription: Cancellable {
     phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) != Phase.ended
   }
 
+  /// Ends a subscription whose token was dropped away from home; its source calls this at home.
+  @usableFromInline
+  package final func endIfAbandoned() {
+    if phase.load(ordering: .relaxed) == Phase.abandoned { cancel() }
+  }
+
   /// Releases what the subscription holds.
   ///
   /// Called once, at home, after the phase became ended.

@@ -1,0 +1,23 @@
+/// What a gate keeps of the subscription to one of its sources, to cancel it.
+///
+/// It does not retain (L5): the source owns the subscription, and with it its reference to the gate.
+@usableFromInline
+struct Inlet {
+  @usableFromInline weak var subscription: Subscription?
+
+  @inlinable init() {}
+
+  /// Keeps the subscription of a source that has just been subscribed to, in place of an earlier one.
+  @inlinable
+  mutating func connect(_ subscription: Subscription) {
+    self.subscription = subscription
+  }
+
+  /// Cancels the source, if it still runs.
+  @inlinable
+  mutating func cancel() {
+    let cancelled = subscription
+    subscription = nil
+    cancelled?.cancel()
+  }
+}

@@ -1,0 +1,171 @@
+extension Publisher {
+  /// Turns every value into a publisher, and delivers the values of the newest one.
+  ///
+  /// ```
+  ///                 --a-------b-------|
+  ///                   a: -1--2--3--4
+  ///                           b: -5--6|
+  /// flatMapLatest   ---1--2----5--6---|
+  /// ```
+  ///
+  /// The old inner is cancelled before the transform makes the new one, and nothing of it arrives
+  /// afterwards (C4). Finishes when the upstream and the current inner have; fails with the first
+  /// failure of either, or when the transform throws, cancelling the other. Cancelling stops both.
+  ///
+  /// - Parameter transform: Makes a publisher of a value.
+  @inlinable @inline(__always)
+  public func flatMapLatest<Inner: Publisher>(
+    _ transform: @escaping (Output) throws(Failure) -> Inner
+  ) -> some Publisher<Inner.Output, Failure> where Inner.Failure == Failure {
+    FlatMapLatest(upstream: self, transform: transform)
+  }
+}
+
+@usableFromInline
+struct FlatMapLatest<Upstream: Publisher, Inner: Publisher>: Publisher
+where Inner.Failure == Upstream.Failure {
+  @usableFromInline typealias Output = Inner.Output
+  @usableFromInline typealias Failure = Inner.Failure
+
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let transform: (Upstream.Output) throws(Failure) -> Inner
+
+  @inlinable
+  init(
+    upstream: Upstream, transform: @escaping (Upstream.Output) throws(Upstream.Failure) -> Inner
+  ) {
+    self.upstream = upstream
+    self.transform = transform
+  }
+
+  @inlinable @inline(__always) @discardableResult
+  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  where S.Input == Output, S.Failure == Failure {
+    let gate = FlatMapLatestGate(transform: transform, downstream: subscriber)
+    return gate.open {
+      upstream.subscribe(FlatMapLatestOuter(gate: gate))
+    }
+  }
+}
+
+@usableFromInline
+final class FlatMapLatestGate<Input, Inner: Publisher, Downstream: Subscriber>: Gate<Downstream>
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  // Exclusivity, for all: no user code runs inside an access.
+  @exclusivity(unchecked) @usableFromInline
+  var transform: ((Input) throws(Inner.Failure) -> Inner)?
+  @exclusivity(unchecked) @usableFromInline
+  var machine = SwitchMachine()
+  @exclusivity(unchecked) @usableFromInline
+  var outer = Inlet()
+  @exclusivity(unchecked) @usableFromInline
+  var inner = Inlet()
+
+  @inlinable
+  init(
+    transform: @escaping (Input) throws(Inner.Failure) -> Inner, downstream: Downstream
+  ) {
+    self.transform = transform
+    super.init(downstream: downstream)
+  }
+
+  @usableFromInline
+  override func disconnect() {
+    outer.cancel()
+    inner.cancel()
+    transform = nil
+  }
+
+  @inlinable
+  func receive(_ value: Input) -> Bool {
+    guard isOpen, let transform else { return false }
+    // C4: the old inner ends before the new one is made.
+    inner.cancel()
+    let number = machine.innerStarts()
+    do throws(Inner.Failure) {
+      let publisher = try transform(value)
+      if isOpen && machine.isCurrent(number) {
+        publisher.subscribe(FlatMapLatestInner(gate: self, number: number))
+      }
+    } catch {
+      return fail(error)
+    }
+    return isOpen
+  }
+
+  @inlinable
+  func receiveOuter(completion: Completion<Inner.Failure>) {
+    switch completion {
+    case .finished: if machine.outerFinishes() { emit(completion: .finished) }
+    case .failure: emit(completion: completion)
+    }
+  }
+
+  @inlinable
+  func receiveInner(_ value: Inner.Output, number: UInt64) -> Bool {
+    guard machine.isCurrent(number) else { return false }
+    return emit(value) && machine.isCurrent(number)
+  }
+
+  @inlinable
+  func receiveInner(completion: Completion<Inner.Failure>, number: UInt64) {
+    guard machine.isCurrent(number) else { return }
+    switch completion {
+    case .finished: if machine.innerFinishes(number) { emit(completion: .finished) }
+    case .failure: emit(completion: completion)
+    }
+  }
+}
+
+@usableFromInline
+struct FlatMapLatestOuter<Input, Inner: Publisher, Downstream: Subscriber>: Subscriber
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  @usableFromInline typealias Failure = Inner.Failure
+
+  @usableFromInline let gate: FlatMapLatestGate<Input, Inner, Downstream>
+
+  @inlinable
+  init(gate: FlatMapLatestGate<Input, Inner, Downstream>) {
+    self.gate = gate
+  }
+
+  @inlinable
+  mutating func receive(subscription: Subscription) { gate.outer.connect(subscription) }
+
+  @inlinable
+  mutating func receive(_ value: Input) -> Bool { gate.receive(value) }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    gate.receiveOuter(completion: completion)
+  }
+}
+
+@usableFromInline
+struct FlatMapLatestInner<Outer, Inner: Publisher, Downstream: Subscriber>: Subscriber
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  @usableFromInline typealias Input = Inner.Output
+  @usableFromInline typealias Failure = Inner.Failure
+
+  @usableFromInline let gate: FlatMapLatestGate<Outer, Inner, Downstream>
+  @usableFromInline let number: UInt64
+
+  @inlinable
+  init(gate: FlatMapLatestGate<Outer, Inner, Downstream>, number: UInt64) {
+    self.gate = gate
+    self.number = number
+  }
+
+  @inlinable
+  mutating func receive(subscription: Subscription) { gate.inner.connect(subscription) }
+
+  @inlinable
+  mutating func receive(_ value: Inner.Output) -> Bool {
+    gate.receiveInner(value, number: number)
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    gate.receiveInner(completion: completion, number: number)
+  }
+}

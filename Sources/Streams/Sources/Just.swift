@@ -1,0 +1,33 @@
+/// A publisher of one value.
+///
+/// ```
+/// Just(a)  (a|)
+/// ```
+///
+/// Delivers the value and the end during `subscribe(_:)` (S7).
+public struct Just<Output, Failure: Error>: Publisher {
+  @usableFromInline let value: Output
+
+  /// Makes a publisher of one value.
+  @inlinable public init(_ value: Output) where Failure == Never {
+    self.value = value
+  }
+
+  /// Makes a publisher of one value, beside streams that can fail.
+  @inlinable public init(_ value: Output, failureType: Failure.Type) {
+    self.value = value
+  }
+
+  @inlinable @inline(__always) @discardableResult
+  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  where S.Input == Output, S.Failure == Failure {
+    var subscriber = subscriber
+    let subscription = Subscription()
+    subscriber.receive(subscription: subscription)
+    if subscription.isActive, subscriber.receive(value), subscription.end() {
+      subscriber.receive(completion: .finished)
+    }
+    _ = subscription.end()
+    return subscription
+  }
+}

@@ -1,0 +1,92 @@
+import Streams
+import Testing
+
+@Suite("Subjects: delivery")
+struct DeliveryTests {
+  @Test("S1: what is sent during a delivery is queued, first in first out")
+  func reentrantSendIsQueued() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [String] = []
+    let first = subject.sink { value in
+      received.append("A\(value)")
+      if value == 2 { subject.send(3) }
+    }
+    let second = subject.sink { received.append("B\($0)") }
+    for value in 0...2 { subject.send(value) }
+    #expect(received == ["A0", "B0", "A1", "B1", "A2", "B2", "A3", "B3"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("S1: a million re-entrant sends run in constant stack")
+  func reentrantSendsRunInConstantStack() {
+    let subject = PassthroughSubject<Int, Never>()
+    var last = 0
+    let token = subject.sink { value in
+      last = value
+      if value < 1_000_000 { subject.send(value + 1) }
+    }
+    subject.send(1)
+    #expect(last == 1_000_000)
+    token.cancel()
+  }
+
+  @Test("S5: one subscriber cancels another during a delivery")
+  func cancelDuringDelivery() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [String] = []
+    var victim: AnyCancellable?
+    let first = subject.sink { value in
+      received.append("A\(value)")
+      if value == 1 { victim?.cancel() }
+    }
+    victim = subject.sink { received.append("B\($0)") }
+    let third = subject.sink { received.append("C\($0)") }
+    subject.send(1)
+    subject.send(2)
+    #expect(received == ["A1", "C1", "A2", "C2"])
+    withExtendedLifetime((first, third)) {}
+  }
+
+  @Test(
+    "S6: finishing inside a delivery lets every subscriber have the value in flight, then the end")
+  func finishDuringDelivery() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [String] = []
+    let first = subject.sink { _ in
+      received.append("A|")
+    } receiveValue: { value in
+      received.append("A\(value)")
+      subject.send(completion: .finished)
+      subject.send(9)
+    }
+    let second = subject.sink { _ in
+      received.append("B|")
+    } receiveValue: {
+      received.append("B\($0)")
+    }
+    subject.send(1)
+    #expect(received == ["A1", "B1", "A|", "B|"])
+    #expect(first.isEnded && second.isEnded)
+  }
+
+  @Test("C4: an old inner is never heard again")
+  func switching() {
+    let outer = PassthroughSubject<Int, Never>()
+    let inners = [PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>()]
+    var received: [String] = []
+    let token = outer.flatMapLatest { inners[$0] }.sink { _ in
+      received.append("|")
+    } receiveValue: {
+      received.append($0)
+    }
+    outer.send(0)
+    inners[0].send("a")
+    outer.send(1)
+    inners[0].send("b")
+    inners[1].send("c")
+    outer.send(completion: .finished)
+    inners[1].send(completion: .finished)
+    #expect(received == ["a", "c", "|"])
+    #expect(token.isEnded)
+  }
+}
