@@ -11,7 +11,10 @@ public class Subscription: Cancellable {
     /// Its token was dropped where its home could not be proved: it delivers nothing from this
     /// instant, and its source lets go of it at its next activity.
     @usableFromInline static let abandoned: UInt8 = 1
+    /// Its stream ended, or an operator in it wants no more.
     @usableFromInline static let ended: UInt8 = 2
+    /// Its receiver wants no more: not even what an operator still had to deliver (S5).
+    @usableFromInline static let cancelled: UInt8 = 3
   }
 
   @usableFromInline final let phase = Atomic<UInt8>(Phase.active)
@@ -30,14 +33,30 @@ public class Subscription: Cancellable {
   /// held has been released (L1), except a subscriber that is being called at this moment, which is
   /// released as soon as that call returns.
   public final func cancel() {
+    let previous = phase.exchange(Phase.cancelled, ordering: .acquiringAndReleasing)
+    if previous < Phase.ended { tearDown() }
+  }
+
+  /// Ends the subscription from within: an operator has what it needs (S8).
+  ///
+  /// The operator may still deliver to its downstream, until that cancels.
+  @usableFromInline
+  package final func stop() {
     if end() { tearDown() }
   }
 
   /// Moves to the ended phase.
   ///
   /// - Returns: Whether this call did it. Who is told `true` releases what the subscription holds.
-  @inlinable package final func end() -> Bool {
-    phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) != Phase.ended
+  @inlinable
+  package final func end() -> Bool {
+    phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) < Phase.ended
+  }
+
+  /// Whether the receiver wants no more, as opposed to a stream that ended.
+  @inlinable package final var isCancelled: Bool {
+    let phase = phase.load(ordering: .relaxed)
+    return phase == Phase.cancelled || phase == Phase.abandoned
   }
 
   /// Ends a subscription whose token was dropped away from home; its source calls this at home.
@@ -48,13 +67,18 @@ public class Subscription: Cancellable {
 
   /// Releases what the subscription holds.
   ///
-  /// Called once, at home, after the phase became ended.
+  /// Called once, at home, after the phase became ended or cancelled.
+  @usableFromInline
   package func tearDown() {}
 
   /// Stops delivery from any thread, touching nothing else (Decision 1: what a token's `deinit`
   /// does away from home).
   package final func abandon() {
-    _ = phase.compareExchange(
+    let (isDone, found) = phase.compareExchange(
       expected: Phase.active, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
+    if !isDone && found == Phase.ended {
+      // S5: an operator that has ended its upstream delivers no further.
+      phase.store(Phase.cancelled, ordering: .releasing)
+    }
   }
 }

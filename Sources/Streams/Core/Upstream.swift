@@ -15,8 +15,8 @@ struct Upstream {
 
   /// Ends the upstream (S8: before anything else is delivered).
   @inlinable
-  func cancel() {
-    subscription?.cancel()
+  func stop() {
+    subscription?.stop()
   }
 
   /// Ends the upstream, then the downstream with a failure.
@@ -24,7 +24,7 @@ struct Upstream {
   /// - Returns: `false`, the answer that asks for no more values.
   @inlinable
   func fail<S: Subscriber>(_ downstream: inout S, with error: S.Failure) -> Bool {
-    cancel()
+    stop()
     downstream.receive(completion: .failure(error))
     return false
   }
@@ -34,7 +34,7 @@ struct Upstream {
   /// - Returns: `false`, the answer that asks for no more values.
   @inlinable
   func finish<S: Subscriber>(_ downstream: inout S) -> Bool {
-    cancel()
+    stop()
     downstream.receive(completion: .finished)
     return false
   }
@@ -44,8 +44,10 @@ struct Upstream {
   /// - Returns: `false`, the answer that asks for no more values.
   @inlinable
   func finish<S: Subscriber>(_ downstream: inout S, after value: S.Input) -> Bool {
-    cancel()
-    if downstream.receive(value) { downstream.receive(completion: .finished) }
+    stop()
+    if downstream.receive(value), subscription?.isCancelled != true {
+      downstream.receive(completion: .finished)
+    }
     return false
   }
 }
