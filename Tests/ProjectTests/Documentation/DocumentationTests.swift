@@ -1,0 +1,11 @@
+import Testing
+
+@Suite("Documentation")
+struct DocumentationTests {
+  private static let modules = ["Streams", "StreamsTesting", "Coordinators", "CoordinatorsTesting"]
+
+  @Test("Every public declaration is documented", arguments: modules)
+  func everythingIsDocumented(_ module: String) throws {
+    #expect(try SymbolGraph.extracted(from: module).undocumentedPaths == [])
+  }
+}

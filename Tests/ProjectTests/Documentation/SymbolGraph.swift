@@ -1,0 +1,64 @@
+import Foundation
+
+/// What a built module offers to its clients, as the toolchain's documentation tools see it.
+struct SymbolGraph: Decodable {
+  /// A public declaration.
+  struct Symbol: Decodable {
+    let pathComponents: [String]
+    let docComment: Comment?
+
+    struct Comment: Decodable {
+      let lines: [Line]
+    }
+
+    struct Line: Decodable {
+      let text: String
+    }
+  }
+
+  let symbols: [Symbol]
+
+  /// The paths of the declarations that have no documentation comment, of their own or inherited.
+  var undocumentedPaths: [String] {
+    symbols.filter { $0.docComment?.lines.isEmpty ?? true }
+      .map { $0.pathComponents.joined(separator: ".") }
+      .sorted()
+  }
+
+  /// Extracts the graph of a module of the package that is being tested.
+  static func extracted(from module: String) throws -> SymbolGraph {
+    try withFolder(for: module) { folder in
+      let data = try Data(contentsOf: folder.appending(path: "\(module).symbols.json"))
+      return try JSONDecoder().decode(SymbolGraph.self, from: data)
+    }
+  }
+
+  private static func withFolder<Result>(
+    for module: String, _ body: (URL) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let extractor = try Tool(
+      "swift",
+      [
+        "symbolgraph-extract", "-module-name", module, "-I", BuildFolder.modules().path(),
+        "-target", targetTriple(), "-minimum-access-level", "public",
+        "-output-dir", folder.path(),
+      ])
+    guard extractor.status == 0 else { throw Failure(description: extractor.output) }
+    return try body(folder)
+  }
+
+  private static func targetTriple() throws -> String {
+    let information = try Tool("swiftc", ["-print-target-info"]).output
+    guard let match = information.firstMatch(of: /"triple"\s*:\s*"([^"]+)"/) else {
+      throw Failure(description: "The compiler does not tell its target:\n\(information)")
+    }
+    return String(match.1)
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
