@@ -9,12 +9,12 @@
 #endif
 
 /// What this library knows of the current thread.
-final class ThreadState {
+package final class ThreadState {
   /// Whether this is the process's main thread, where the main actor lives.
   ///
   /// A token's `deinit` asks this to find out whether it is at home: one that was made on the main
   /// thread and dies on the main thread is (Decision 1).
-  let isMain: Bool
+  package let isMain: Bool
 
   /// How many teardowns are nested at the moment; see ``Teardown``.
   var teardownDepth = 0
@@ -36,7 +36,7 @@ final class ThreadState {
   /// The state of the thread that asks.
   ///
   /// It is made at the first question and freed with the thread.
-  static var current: ThreadState {
+  package static var current: ThreadState {
     if let known = pthread_getspecific(key) {
       return Unmanaged<ThreadState>.fromOpaque(known).takeUnretainedValue()
     }

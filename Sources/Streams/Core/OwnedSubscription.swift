@@ -1,0 +1,37 @@
+/// A subscription to something outside this module, which is told when it is cancelled.
+///
+/// ``Subscription`` is not open, so the package's other modules use this instead of a subclass.
+package final class OwnedSubscription: Subscription {
+  // Exclusivity: the owner is moved out before it is called or released.
+  @exclusivity(unchecked) private var owner: (any SubscriptionOwner)?
+
+  /// Makes a subscription that keeps its owner until it ends.
+  package init(owner: any SubscriptionOwner) {
+    self.owner = owner
+    super.init()
+  }
+
+  /// Ends the subscription because what it was for has ended; the owner is not told.
+  ///
+  /// - Returns: False when it had ended before.
+  @discardableResult
+  package func complete() -> Bool {
+    guard end() else { return false }
+    let owner = self.owner
+    self.owner = nil
+    extendLifetime(owner)
+    return true
+  }
+
+  package override func tearDown() {
+    let owner = self.owner
+    self.owner = nil
+    owner?.subscriptionWasCancelled()
+  }
+}
+
+/// What stands behind an ``OwnedSubscription``.
+package protocol SubscriptionOwner: AnyObject {
+  /// Stops, because nobody listens any more. Called at most once, at home.
+  func subscriptionWasCancelled()
+}
