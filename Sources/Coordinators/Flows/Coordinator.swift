@@ -1,0 +1,49 @@
+import Streams
+
+/// A coordinator over screens of some kind: what the result, delegate and publishing styles share.
+///
+/// A coordinator owns one flow and decides what is shown next; its ``router`` knows how it is shown.
+/// It starts children with ``coordinate(to:unlessRunning:)`` when they report a result, and with
+/// ``start(_:unlessRunning:)`` when they report to a delegate; either kind can parent the other (D3).
+///
+/// `Screen` is whatever a surface can show: a view controller, a route value, a screen of a
+/// terminal. Subclass ``ResultCoordinator``, ``DelegateCoordinator`` or ``PublishingCoordinator``.
+@MainActor
+open class Coordinator<Screen>: CoordinatorNode {
+  /// Whether the flow's screens stay when it ends, and become its parent's.
+  ///
+  /// False to begin with (N2).
+  public final var leavesScreens = false
+
+  let navigator: Navigator<Screen>
+  let isModal: Bool
+  private final var boundRouter: Router<Screen>?
+
+  init(navigator: Navigator<Screen>, isModal: Bool) {
+    self.navigator = navigator
+    self.isModal = isModal
+    super.init(host: navigator)
+  }
+
+  /// The router that is bound to this coordinator: what it shows belongs to this flow (N1).
+  public final var router: Router<Screen> {
+    if let boundRouter { return boundRouter }
+    let router = Router(coordinator: self, isModal: false)
+    boundRouter = router
+    return router
+  }
+
+  /// The tree's scheduler, for the flow's delays, timeouts and timers.
+  public final var scheduler: any Scheduler { host.scheduler }
+
+  /// Called when screens of this flow were taken away by someone else, and the flow goes on.
+  ///
+  /// - Parameters:
+  ///   - screens: What has gone, topmost first.
+  ///   - reason: What took them: usually ``CancellationReason/back``.
+  open func didRemove(_ screens: [Screen], reason: CancellationReason) {}
+
+  override final var screenNames: [String] {
+    navigator.desired.screens(of: id).map { String(describing: $0) }
+  }
+}

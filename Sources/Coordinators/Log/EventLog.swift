@@ -1,0 +1,59 @@
+import Streams
+
+/// What happened in a tree of coordinators, in order, with the time of its scheduler (V1).
+///
+/// Entries are values that keep no coordinator, screen or error alive. The log is bounded: when it
+/// is full, the oldest entries make room.
+@MainActor
+public final class EventLog {
+  /// The greatest number of entries that are kept.
+  ///
+  /// Zero turns the log off.
+  public let capacity: Int
+
+  private let scheduler: any Scheduler
+  private var ring: [LogEntry] = []
+  private var oldest = 0
+
+  init(scheduler: any Scheduler, capacity: Int) {
+    precondition(capacity >= 0, "An event log needs a capacity of zero or more.")
+    self.scheduler = scheduler
+    self.capacity = capacity
+  }
+
+  /// The entries that are kept, oldest first.
+  ///
+  /// - Complexity: O(*n*) in the entries.
+  public var entries: [LogEntry] { Array(ring[oldest...] + ring[..<oldest]) }
+
+  /// The log as text, an entry a line.
+  public var text: String { entries.map(\.description).joined(separator: "\n") }
+
+  /// Forgets all entries.
+  public func clear() {
+    ring.removeAll()
+    oldest = 0
+  }
+
+  var isOn: Bool { capacity > 0 }
+
+  func record(_ event: LogEvent, of flow: FlowReference? = nil) {
+    guard isOn else { return }
+    let entry = LogEntry(time: scheduler.now, flow: flow, event: event)
+    if ring.count < capacity {
+      ring.append(entry)
+    } else {
+      ring[oldest] = entry
+      oldest = oldest + 1 == capacity ? 0 : oldest + 1
+    }
+  }
+
+  /// Records a coordinator's release, which may happen on any thread.
+  nonisolated func recordRelease(of flow: FlowReference) {
+    if ThreadState.current.isMain {
+      MainActor.assumeIsolated { record(.released, of: flow) }
+    } else {
+      Task { @MainActor in self.record(.released, of: flow) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Coordinators
+import Streams
+
+/// A tree on a simulated surface and a virtual clock, for tests without a user interface, a sleep or
+/// a wall clock.
+///
+/// Start flows with the tree itself; for a test of one flow with a result ``CoordinatorHarness`` is
+/// shorter. What it offers are plain values, to be compared with `#expect` or `XCTAssertEqual`:
+///
+/// ```swift
+/// let harness = TreeHarness<AppScreen>()
+/// harness.tree.start(AppCoordinator(router: harness.tree.router))
+/// harness.settle()
+/// #expect(harness.surface.screens == [[.welcome]])
+/// ```
+@MainActor
+open class TreeHarness<Screen> {
+  /// The clock, which stands still until ``advance(by:)`` or ``settle(limit:)``.
+  public let scheduler: VirtualTimeScheduler
+
+  /// What the user sees and does.
+  public let surface: SimulatedSurface<Screen>
+
+  /// The tree that the flows run in.
+  public let tree: CoordinatorTree<Screen>
+
+  /// Makes a tree without flows, shown on a surface.
+  ///
+  /// - Parameters:
+  ///   - animationDuration: How long the surface's animations take.
+  ///   - goesBackFromRoot: Whether there is a way back from the first screen, so that the first flow
+  ///     can be left as if it had been pushed on another one's stack.
+  public init(
+    animationDuration: Duration = .milliseconds(350), goesBackFromRoot: Bool = false
+  ) {
+    scheduler = VirtualTimeScheduler()
+    surface = SimulatedSurface(
+      scheduler: scheduler, animationDuration: animationDuration,
+      goesBackFromRoot: goesBackFromRoot)
+    tree = CoordinatorTree(scheduler: scheduler)
+    tree.attach(surface)
+  }
+
+  /// Moves the clock, and runs what becomes due.
+  public func advance(by duration: Duration) { scheduler.advance(by: duration) }
+
+  /// Moves the clock until all transitions are done.
+  ///
+  /// The flows' own timers that are due on the way run too; later ones are left.
+  ///
+  /// - Parameter limit: How many actions of the scheduler may run on the way.
+  /// - Returns: Whether the tree came to rest.
+  @discardableResult
+  public func settle(limit: Int = 10_000) -> Bool {
+    var count = 0
+    while !tree.isAtRest || surface.activity == .animating, count < limit, scheduler.step() {
+      count += 1
+    }
+    return tree.isAtRest
+  }
+
+  /// Everything in the log, an entry a line, without times.
+  public var events: [String] { lines { _ in true } }
+
+  /// What the surface did and what the user did with it, without times.
+  ///
+  /// Two trees that show the same have the same of these.
+  public var navigationEvents: [String] { lines(where: \.event.isNavigation) }
+
+  /// The life of the flows, without times.
+  public var lifecycleEvents: [String] { lines { !$0.event.isNavigation } }
+
+  /// The calls that came when they meant nothing, oldest first.
+  public var misuses: [Misuse] {
+    tree.log.entries.compactMap { entry in
+      if case .misuse(let misuse) = entry.event { misuse } else { nil }
+    }
+  }
+
+  /// What is still there: running flows, screens, waiting transitions, scheduled work, and the calls
+  /// that came when they meant nothing.
+  ///
+  /// Empty when every flow has ended and has cleaned up after itself. Each line says what is left,
+  /// and what to look for.
+  public var leftovers: [String] {
+    var lines = tree.flows.map {
+      "\($0.reference) is still running: end it, or expect it to run."
+    }
+    lines += tree.navigation.entries.map {
+      "The screen \($0.screen) of flow \($0.owner) is still shown: its flow has not ended."
+    }
+    if !tree.isAtRest {
+      lines.append(
+        "\(tree.transitionCount) transitions have not finished: call settle(), or finish the gesture."
+      )
+    }
+    lines += scheduler.pending.map {
+      "Work is still scheduled: \($0). Keep it in the flow's subscriptions, or let its time pass."
+    }
+    lines += misuses.map { "A call was ignored: \($0)." }
+    return lines
+  }
+
+  private func lines(where isWanted: (LogEntry) -> Bool) -> [String] {
+    tree.log.entries.filter(isWanted).map { entry in
+      entry.flow.map { "\($0) \(entry.event)" } ?? "\(entry.event)"
+    }
+  }
+}
