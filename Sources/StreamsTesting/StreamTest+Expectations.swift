@@ -8,13 +8,16 @@ extension StreamTest {
   ///
   /// - Parameters:
   ///   - publisher: What is recorded, from now on.
+  ///   - action: Called inside each delivery, to do there what a subscriber may do.
   ///   - fileID: The file of the recorder; leave it out.
   ///   - line: The line of the recorder; leave it out.
   /// - Returns: The recorder; dropping it cancels its subscription.
   public func record<Value, Failure: Error>(
-    _ publisher: some Publisher<Value, Failure>, fileID: StaticString = #fileID, line: UInt = #line
+    _ publisher: some Publisher<Value, Failure>,
+    onEvent action: Recorder<Value, Failure>.Action? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Recorder<Value, Failure> {
-    let log = RecorderLog<Value, Failure>(time)
+    let log = RecorderLog<Value, Failure>(time, action)
     let recorder = Recorder(publisher, log: log)
     // The recorder may have been dropped on a thread that is not known to be its home; here is home.
     settleAtEnd { [weak recorder] in if recorder == nil { log.subscription?.cancel() } }
@@ -64,31 +67,11 @@ extension StreamTest {
   ///   - marbles: One literal for each subscription, as in `"--^---!"`; none if there shall be none.
   ///   - fileID: The file of the expectation; leave it out.
   ///   - line: The line of the expectation; leave it out.
-  public func expectSubscriptions<Value, Failure: Error>(
-    of source: HotSource<Value, Failure>, _ marbles: String...,
+  public func expectSubscriptions(
+    of source: some MarbleSource, _ marbles: String...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    expectSubscriptions(source.log, marbles, fileID, line)
-  }
-
-  /// Compares the subscriptions of a source with literals, and fails the test if they differ.
-  ///
-  /// - Parameters:
-  ///   - source: A source of this test.
-  ///   - marbles: One literal for each subscription, as in `"--^---!"`; none if there shall be none.
-  ///   - fileID: The file of the expectation; leave it out.
-  ///   - line: The line of the expectation; leave it out.
-  public func expectSubscriptions<Value, Failure: Error>(
-    of source: ColdSource<Value, Failure>, _ marbles: String...,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    expectSubscriptions(source.log, marbles, fileID, line)
-  }
-
-  private func expectSubscriptions(
-    _ log: SubscriptionLog, _ marbles: [String], _ fileID: StaticString, _ line: UInt
-  ) {
-    if let difference = log.difference(from: marbles, frame: frame) {
+    if let difference = source.difference(from: marbles, frame: frame) {
       fail(difference.description, fileID, line)
     }
   }

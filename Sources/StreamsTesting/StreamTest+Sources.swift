@@ -84,11 +84,13 @@ extension StreamTest {
   }
 
   private func adopt(
-    _ source: some SubscribedSource, _ kind: String, _ fileID: StaticString, _ line: UInt
+    _ source: some MarbleSource, _ kind: String, _ fileID: StaticString, _ line: UInt
   ) {
     settleAtEnd { source.stop() }
     checkAtEnd(fileID, line) {
-      let live = source.log.spans.filter { $0.ended == nil }.map { "since \($0.subscribed.text)" }
+      let live = source.subscriptions.filter { $0.ended == nil }.map {
+        "since \($0.subscribed.text)"
+      }
       if live.isEmpty { return nil }
       return """
         The \(kind) source made here is still subscribed (\(live.joined(separator: ", "))). Cancel \

@@ -55,8 +55,10 @@ struct RecorderTests {
   @Test("L2: dropping a recorder cancels")
   func drop() {
     let other = Recorder(subject, on: scheduler)
-    var recorder: Recorder<Int, MarbleFailure>? = Recorder(subject, on: scheduler)
-    recorder?.onEvent { _, _ in Issue.record("The dropped recorder received something.") }
+    var recorder: Recorder<Int, MarbleFailure>? = Recorder(subject, on: scheduler) { _, _, _ in
+      Issue.record("The dropped recorder received something.")
+    }
+    #expect(recorder?.isActive == true)
     recorder = nil
     subject.send(1)
     #expect(other.values == [1])
@@ -64,10 +66,9 @@ struct RecorderTests {
 
   @Test("An action inside a delivery may send and cancel")
   func actions() {
-    let recorder = Recorder(subject, on: scheduler)
-    recorder.onEvent { [subject] index, event in
+    let recorder = Recorder(subject, on: scheduler) { [subject] index, event, subscription in
       if index == 0 { subject.send(2) }
-      if event == .value(2) { recorder.cancel() }
+      if event == .value(2) { subscription.cancel() }
     }
     subject.send(1)
     subject.send(3)

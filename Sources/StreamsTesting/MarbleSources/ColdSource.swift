@@ -8,10 +8,10 @@ import Streams
 ///
 /// A subscription belongs to its source: when the source is released, its subscribers receive
 /// nothing more, as with a subject (L4). ``StreamTest`` keeps the sources that it makes.
-public final class ColdSource<Output, Failure: Error>: Publisher, SubscribedSource {
+public final class ColdSource<Output, Failure: Error>: MarbleSource {
   private let timeline: Timeline<Output, Failure>
   private let scheduler: any Scheduler
-  let log: SubscriptionLog
+  private let log: SubscriptionLog
   private let runs = Runs()
 
   /// What runs at the moment, by the number of its subscription.
@@ -39,7 +39,6 @@ public final class ColdSource<Output, Failure: Error>: Publisher, SubscribedSour
     log = SubscriptionLog(scheduler)
   }
 
-  /// When the source was subscribed, in the order of the subscriptions.
   public var subscriptions: [SubscriptionSpan] { log.spans }
 
   @discardableResult
@@ -67,7 +66,7 @@ public final class ColdSource<Output, Failure: Error>: Publisher, SubscribedSour
     }
   }
 
-  func stop() {
+  public func stop() {
     for run in runs.live.values {
       for work in run.works { work.cancel() }
       run.works = []

@@ -8,9 +8,9 @@ import Streams
 ///
 /// Time zero is the `^` of the literal, or its first frame; what stands before the `^` is over. A
 /// late subscriber gets what is still to come, and after the end the end at once (S6).
-public final class HotSource<Output, Failure: Error>: Publisher, SubscribedSource {
+public final class HotSource<Output, Failure: Error>: MarbleSource {
   private let subject = PassthroughSubject<Output, Failure>()
-  let log: SubscriptionLog
+  private let log: SubscriptionLog
   private var works: [ScheduledWork] = []
 
   /// Makes a source that follows a timeline, which starts at the scheduler's time zero.
@@ -33,7 +33,6 @@ public final class HotSource<Output, Failure: Error>: Publisher, SubscribedSourc
     }
   }
 
-  /// When the source was subscribed, in the order of the subscriptions.
   public var subscriptions: [SubscriptionSpan] { log.spans }
 
   @discardableResult
@@ -42,7 +41,7 @@ public final class HotSource<Output, Failure: Error>: Publisher, SubscribedSourc
     subject.subscribe(SpanSubscriber(keeper: log.open(), downstream: subscriber))
   }
 
-  func stop() {
+  public func stop() {
     for work in works { work.cancel() }
   }
 }

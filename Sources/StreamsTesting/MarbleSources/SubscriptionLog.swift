@@ -21,17 +21,6 @@ final class SubscriptionLog {
       onEnd()
     }
   }
-
-  /// The spans under each other as marbles, with those that were expected; `nil` if they are equal.
-  func difference(from marbles: [String], frame: Duration) -> TimelineDifference? {
-    do throws(MarbleMistake) {
-      var expected: [SubscriptionSpan] = []
-      for marble in marbles { expected.append(try SubscriptionSpan(marble, frame: frame)) }
-      return SubscriptionDrawing(expected: expected, actual: spans, frame: frame).difference
-    } catch {
-      return TimelineDifference(time: .zero, description: error.description)
-    }
-  }
 }
 
 /// Tells the log when a subscription ends: at its terminal event, or when it is released.

@@ -15,15 +15,21 @@ public final class Recorder<Value, Failure: Error> {
   private let log: RecorderLog<Value, Failure>
   private let token: AnyCancellable
 
+  /// What is done inside a delivery: it gets the index of the event, the event, and the subscription.
+  public typealias Action = (Int, StreamEvent<Value, Failure>, Subscription) -> Void
+
   /// Subscribes to a publisher.
   ///
   /// - Parameters:
   ///   - publisher: What is recorded, from now on.
   ///   - scheduler: Whose clock gives the times.
+  ///   - action: Called inside each delivery, to do there what a subscriber may do: send, cancel,
+  ///     subscribe.
   public convenience init(
-    _ publisher: some Publisher<Value, Failure>, on scheduler: any Scheduler
+    _ publisher: some Publisher<Value, Failure>, on scheduler: any Scheduler,
+    onEvent action: Action? = nil
   ) {
-    self.init(publisher, log: RecorderLog(scheduler))
+    self.init(publisher, log: RecorderLog(scheduler, action))
   }
 
   init(_ publisher: some Publisher<Value, Failure>, log: RecorderLog<Value, Failure>) {
@@ -66,14 +72,6 @@ public final class Recorder<Value, Failure: Error> {
 
   /// Cancels the subscription.
   public func cancel() { token.cancel() }
-
-  /// Calls a closure inside each delivery, with the index of the event, to do what a subscriber may:
-  /// send, cancel, subscribe.
-  ///
-  /// - Parameter action: What to do; it replaces the one before.
-  public func onEvent(_ action: @escaping (Int, StreamEvent<Value, Failure>) -> Void) {
-    log.action = action
-  }
 }
 
 extension Recorder where Value: Equatable, Failure: Equatable {
@@ -111,24 +109,26 @@ extension Recorder where Value: Equatable, Failure: Equatable {
 
 /// What a recorder has heard; it outlives the recorder, so that the end of a test can look at it.
 final class RecorderLog<Value, Failure: Error> {
-  let scheduler: any Scheduler
-  var events: [TimedEvent<Value, Failure>] = []
+  private let scheduler: any Scheduler
+  private(set) var events: [TimedEvent<Value, Failure>] = []
   var lookedAt = 0
-  var action: ((Int, StreamEvent<Value, Failure>) -> Void)?
+  private var action: Recorder<Value, Failure>.Action?
 
   /// Not retained: the subscription owns the subscriber, which owns this log.
   weak var subscription: Subscription?
 
-  init(_ scheduler: any Scheduler) {
+  init(_ scheduler: any Scheduler, _ action: Recorder<Value, Failure>.Action?) {
     self.scheduler = scheduler
+    self.action = action
   }
 
   var unseen: [TimedEvent<Value, Failure>] { Array(events[lookedAt...]) }
 
   func append(_ event: StreamEvent<Value, Failure>) {
     events.append(TimedEvent(event, at: scheduler.now))
-    action?(events.count - 1, event)
-    if event.isTerminal { action = nil }
+    guard let action, let subscription else { return }
+    if event.isTerminal { self.action = nil }
+    action(events.count - 1, event, subscription)
   }
 }
 
