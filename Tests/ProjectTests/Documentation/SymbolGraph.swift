@@ -6,6 +6,13 @@ struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     let pathComponents: [String]
     let docComment: Comment?
+    /// Where it is declared; the compiler's own additions, such as a synthesized `hash(into:)`, have
+    /// no place.
+    let location: Location?
+
+    struct Location: Decodable {
+      let uri: String
+    }
 
     struct Comment: Decodable {
       let lines: [Line]
@@ -20,7 +27,7 @@ struct SymbolGraph: Decodable {
 
   /// The paths of the declarations that have no documentation comment, of their own or inherited.
   var undocumentedPaths: [String] {
-    symbols.filter { $0.docComment?.lines.isEmpty ?? true }
+    symbols.filter { $0.location != nil && $0.docComment?.lines.isEmpty ?? true }
       .map { $0.pathComponents.joined(separator: ".") }
       .sorted()
   }
