@@ -40,6 +40,16 @@ public final class AnyCancellable: Cancellable {
     subscription.cancel()
   }
 
+  /// Lets go of an ended subscription without cancelling it: an operator in it may be about to
+  /// deliver the end.
+  ///
+  /// - Returns: Whether it had ended.
+  func forgetIfEnded() -> Bool {
+    guard isEnded else { return false }
+    subscription = nil
+    return true
+  }
+
   deinit {
     guard let subscription else { return }
     if isMadeOnMainThread && ThreadState.current.isMain {

@@ -23,7 +23,7 @@ public final class CancellableBag: Cancellable {
   /// - Complexity: Amortized O(1). Ended tokens are swept out whenever the bag has doubled.
   public func insert(_ token: AnyCancellable) {
     if tokens.count >= sweepThreshold {
-      tokens.removeAll(where: \.isEnded)
+      tokens.removeAll { $0.forgetIfEnded() }
       sweepThreshold = max(16, tokens.count * 2)
     }
     tokens.append(token)

@@ -45,18 +45,26 @@ public class Subscription: Cancellable {
     if end() { tearDown() }
   }
 
-  /// Moves to the ended phase.
+  /// Moves to the ended phase, unless it was cancelled before (S5: that stays known).
   ///
   /// - Returns: Whether this call did it. Who is told `true` releases what the subscription holds.
   @inlinable
   package final func end() -> Bool {
-    phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) < Phase.ended
+    var current = phase.load(ordering: .relaxed)
+    while current < Phase.ended {
+      let (isDone, found) = phase.compareExchange(
+        expected: current, desired: Phase.ended, ordering: .acquiringAndReleasing)
+      if isDone { return true }
+      current = found
+    }
+    return false
   }
 
   /// Whether the receiver wants no more, as opposed to a stream that ended.
-  @inlinable package final var isCancelled: Bool {
-    let phase = phase.load(ordering: .relaxed)
-    return phase == Phase.cancelled || phase == Phase.abandoned
+  @inlinable @inline(__always)
+  package final var isCancelled: Bool {
+    // Abandoned or cancelled: the odd phases.
+    phase.load(ordering: .relaxed) & 1 != 0
   }
 
   /// Ends a subscription whose token was dropped away from home; its source calls this at home.

@@ -68,7 +68,7 @@ struct CompactMapSubscriber<Input, Downstream: Subscriber>: Subscriber {
   mutating func receive(_ value: Input) -> Bool {
     do throws(Failure) {
       guard let mapped = try transform(value) else { return true }
-      return downstream.receive(mapped)
+      return upstream.pass(mapped, to: &downstream)
     } catch {
       return upstream.fail(&downstream, with: error)
     }

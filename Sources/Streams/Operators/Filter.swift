@@ -70,7 +70,7 @@ struct FilterSubscriber<Downstream: Subscriber>: Subscriber {
   mutating func receive(_ value: Input) -> Bool {
     do throws(Failure) {
       guard try isIncluded(value) else { return true }
-      return downstream.receive(value)
+      return upstream.pass(value, to: &downstream)
     } catch {
       return upstream.fail(&downstream, with: error)
     }

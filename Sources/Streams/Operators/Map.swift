@@ -67,7 +67,7 @@ struct MapSubscriber<Input, Downstream: Subscriber>: Subscriber {
   @inlinable
   mutating func receive(_ value: Input) -> Bool {
     do throws(Failure) {
-      return downstream.receive(try transform(value))
+      return upstream.pass(try transform(value), to: &downstream)
     } catch {
       return upstream.fail(&downstream, with: error)
     }

@@ -83,7 +83,7 @@ struct ScanSubscriber<Input, Downstream: Subscriber>: Subscriber {
   mutating func receive(_ value: Input) -> Bool {
     do throws(Failure) {
       result = try nextPartialResult(result, value)
-      return downstream.receive(result)
+      return upstream.pass(result, to: &downstream)
     } catch {
       return upstream.fail(&downstream, with: error)
     }
