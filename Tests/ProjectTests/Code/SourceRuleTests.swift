@@ -8,27 +8,22 @@ struct SourceRuleTests {
   @Test("Tests use what users use: nothing is imported with @testable")
   func nothingIsTestable() throws {
     let files = try Project.sources(under: "Sources", "Tests", "Benchmarks")
-    #expect(files.flatMap { $0.places(of: /@testable\s+import/) } == [])
+    #expect(files.flatMap { $0.places(of: "@testable import") } == [])
   }
 
   @Test("The compiler's race checks are switched off in the one audited file only")
   func raceChecksStayOn() throws {
     let files = try Project.sources(under: "Sources").filter { $0.path != auditedFile }
-    #expect(
-      files.flatMap { $0.places(of: /@unchecked\s+Sendable|nonisolated\s*\(\s*unsafe\s*\)/) } == [])
+    let words = ["@unchecked Sendable", "nonisolated(unsafe)"]
+    #expect(files.flatMap { file in words.flatMap(file.places(of:)) } == [])
   }
 
   @Test("No file is longer than 400 lines")
   func filesAreShort() throws {
     let long = try Project.sources(under: "Sources", "Tests", "Benchmarks")
-      .map {
-        (
-          path: $0.path,
-          count: $0.text.split(separator: "\n", omittingEmptySubsequences: false).count
-        )
-      }
-      .filter { $0.count > 401 }
-      .map { "\($0.path) has \($0.count - 1) lines" }
+      .map { (path: $0.path, count: $0.text.utf8.count { $0 == UInt8(ascii: "\n") }) }
+      .filter { $0.count > 400 }
+      .map { "\($0.path) has \($0.count) lines" }
     #expect(long == [])
   }
 
@@ -46,6 +41,6 @@ struct SourceRuleTests {
         let c = #"@testable import A " @testable import A"#
         @testable import A
         """##)
-    #expect(file.places(of: /@testable\s+import/) == ["A.swift:8: @testable import A"])
+    #expect(file.places(of: "@testable import") == ["A.swift:8: @testable import A"])
   }
 }

@@ -13,10 +13,9 @@ struct Snippets {
   }
 
   private mutating func collect(from file: SourceFile) {
+    guard file.text.utf8.firstIndex(of: Array(" snippet".utf8)) != nil else { return }
     var open: (name: String, lines: [String])?
-    for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    for (index, line) in file.lines.enumerated() {
       let place = "\(file.path):\(index + 1)"
       let trimmed = line.trimmed
       if trimmed.hasPrefix("// snippet: ") {

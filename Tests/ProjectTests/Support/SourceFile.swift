@@ -12,79 +12,107 @@ struct SourceFile {
     return String(name.prefix { $0 != "." })
   }
 
+  /// All lines.
+  var lines: [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init)
+  }
+
   /// The lines with comments and the contents of string literals taken out.
   ///
   /// An interpolation is taken for a part of the literal. Lines keep their numbers.
-  var codeLines: [String] {
+  var codeLines: [Substring] {
     var scanner = CodeScanner(text)
-    return scanner.lines()
+    return SourceFile(path: path, text: scanner.code()).lines
   }
 
-  /// The lines of the code that a pattern matches, as `path:line: text`.
-  func places(of pattern: some RegexComponent) -> [String] {
-    codeLines.enumerated().compactMap { index, line in
-      line.contains(pattern) ? "\(path):\(index + 1): \(line.trimmed)" : nil
+  /// The lines of the code that contain a word, as `path:line: text`.
+  func places(of word: String) -> [String] {
+    guard text.utf8.firstIndex(of: Array(word.utf8)) != nil else { return [] }
+    return codeLines.enumerated().compactMap { index, line in
+      line.utf8.firstIndex(of: Array(word.utf8)) != nil
+        ? "\(path):\(index + 1): \(line.trimmed)" : nil
     }
   }
 
   /// The modules that the file imports.
   var importedModules: [String] {
-    let pattern =
-      /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(?<module>\w+)/
-    return codeLines.compactMap { line in
-      line.firstMatch(of: pattern).map { String($0.module) }
+    codeLines.compactMap { line in
+      var words = line.split(separator: " ")[...]
+      guard let place = words.firstIndex(of: "import") else { return nil }
+      words = words[(place + 1)...]
+      if words.count > 1 { words = words.dropFirst() }  // `import struct A.B`
+      return words.first.map { String($0.prefix { $0 != "." }) }
     }
   }
 }
 
-/// Tells code from comments and literals, a line at a time.
+/// Tells code from comments and literals.
 private struct CodeScanner {
-  private var rest: Substring
-  private var line = ""
-  private var finished: [String] = []
+  private let bytes: [UInt8]
+  private var index = 0
+  private var kept: [UInt8] = []
 
   init(_ text: String) {
-    rest = text[...]
+    bytes = Array(text.utf8)
   }
 
-  mutating func lines() -> [String] {
-    while !rest.isEmpty {
-      if rest.hasPrefix("//") {
-        rest = rest.drop { $0 != "\n" }
-      } else if rest.hasPrefix("/*") {
+  mutating func code() -> String {
+    while index < bytes.count {
+      if isAt("//") {
+        while index < bytes.count && bytes[index] != UInt8(ascii: "\n") { index += 1 }
+      } else if isAt("/*") {
         skip(2, through: "*/", escape: nil)
-      } else if let literal = rest.prefixMatch(of: /(#*)("{3}|")/) {
-        let (opening, pounds, quotes) = literal.output
-        line += "\"\""
-        skip(opening.count, through: "\(quotes)\(pounds)", escape: "\\\(pounds)")
+      } else if let pounds = poundsBeforeLiteral() {
+        let quotes = isAt("\"\"\"", after: pounds) ? "\"\"\"" : "\""
+        let suffix = String(repeating: "#", count: pounds)
+        kept += Array("\"\"".utf8)
+        skip(pounds + quotes.utf8.count, through: quotes + suffix, escape: "\\" + suffix)
       } else {
-        take()
+        kept.append(bytes[index])
+        index += 1
       }
     }
-    return finished + [line]
+    return String(decoding: kept, as: UTF8.self)
   }
 
-  private mutating func take() {
-    let character = rest.removeFirst()
-    if character == "\n" {
-      finished.append(line)
-      line = ""
-    } else {
-      line.append(character)
-    }
+  private func isAt(_ word: String, after distance: Int = 0) -> Bool {
+    bytes[index...].dropFirst(distance).starts(with: word.utf8)
+  }
+
+  /// How many `#` stand before a quotation mark here; nil when no literal begins here.
+  private func poundsBeforeLiteral() -> Int? {
+    var end = index
+    while end < bytes.count && bytes[end] == UInt8(ascii: "#") { end += 1 }
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end - index : nil
   }
 
   /// Skips a beginning, and what follows it up to an end; keeps the line breaks.
   private mutating func skip(_ beginning: Int, through end: String, escape: String?) {
-    rest = rest.dropFirst(beginning)
-    while !rest.isEmpty && !rest.hasPrefix(end) {
-      if let escape, rest.hasPrefix(escape) { rest = rest.dropFirst(escape.count) }
-      if rest.popFirst() == "\n" {
-        finished.append(line)
-        line = ""
+    index += beginning
+    while index < bytes.count && !isAt(end) {
+      if let escape, isAt(escape) { index += escape.utf8.count }
+      if index < bytes.count && bytes[index] == UInt8(ascii: "\n") {
+        kept.append(bytes[index])
       }
+      index += 1
     }
-    rest = rest.dropFirst(end.count)
+    index += end.utf8.count
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Where a word begins.
+  ///
+  /// Written out for bytes: the tests read every file of the package, in debug builds too.
+  func firstIndex(of word: [UInt8]) -> Index? {
+    guard let first = word.first else { return startIndex }
+    var candidates = self[...]
+    while let index = candidates.firstIndex(of: first) {
+      if self[index...].starts(with: word) { return index }
+      candidates = self[index...].dropFirst()
+    }
+    return nil
   }
 }
 
