@@ -4,10 +4,17 @@
 package final class OwnedSubscription: Subscription {
   // Exclusivity: the owner is moved out before it is called or released.
   @exclusivity(unchecked) private var owner: (any SubscriptionOwner)?
+  // Written once, before anyone else knows of the subscription.
+  private weak var home: (any SubscriptionHome)?
 
   /// Makes a subscription that keeps its owner until it ends.
-  package init(owner: any SubscriptionOwner) {
+  ///
+  /// - Parameters:
+  ///   - owner: Stops when the subscription is cancelled.
+  ///   - home: Told when the token is dropped on an unknown thread.
+  package init(owner: any SubscriptionOwner, home: (any SubscriptionHome)? = nil) {
     self.owner = owner
+    self.home = home
     super.init()
   }
 
@@ -28,10 +35,20 @@ package final class OwnedSubscription: Subscription {
     self.owner = nil
     owner?.subscriptionWasCancelled()
   }
+
+  package override func wasAbandoned() { home?.subscriptionWasAbandoned() }
 }
 
 /// What stands behind an ``OwnedSubscription``.
 package protocol SubscriptionOwner: AnyObject {
   /// Stops, because nobody listens any more. Called at most once, at home.
   func subscriptionWasCancelled()
+}
+
+/// Where an ``OwnedSubscription`` belongs.
+package protocol SubscriptionHome: AnyObject, Sendable {
+  /// Goes home, and looks there for the subscriptions that are not active any more.
+  ///
+  /// Called on any thread, and told nothing that only its home may touch.
+  func subscriptionWasAbandoned()
 }

@@ -88,5 +88,12 @@ public class Subscription: Cancellable {
       // S5: an operator that has ended its upstream delivers no further.
       phase.store(Phase.cancelled, ordering: .releasing)
     }
+    if isDone { wasAbandoned() }
   }
+
+  /// Hears that the token was dropped where its home could not be proved.
+  ///
+  /// Called at most once, on any thread. Does nothing here: a source of this module lets go at its
+  /// next activity.
+  package func wasAbandoned() {}
 }
