@@ -24,7 +24,7 @@ extension Coordinator {
     to child: @autoclosure @escaping () -> ResultCoordinator<Screen, Output>,
     unlessRunning: Bool = false
   ) -> some Publisher<Outcome<Output>, Never> {
-    FlowPublisher(make: child) { [self] child, receiver in
+    FlowPublisher(parent: self, make: child) { [self] child, receiver in
       run(child, unlessRunning: unlessRunning, telling: receiver)
     }
   }
@@ -37,7 +37,7 @@ extension Coordinator {
     to child: @autoclosure @escaping () -> PublishingCoordinator<Screen, Value>,
     unlessRunning: Bool = false
   ) -> some Publisher<FlowEvent<Value>, Never> {
-    FlowPublisher(make: child) { [self] child, receiver in
+    FlowPublisher(parent: self, make: child) { [self] child, receiver in
       run(child, unlessRunning: unlessRunning, telling: receiver)
     }
   }
@@ -165,6 +165,7 @@ private struct FlowPublisher<Child: CoordinatorNode, Element> {
   typealias Output = Element
   typealias Failure = Never
 
+  let parent: CoordinatorNode
   let make: () -> Child
   let run: (Child, FlowReceiver<Element>) -> Void
 }
@@ -174,7 +175,7 @@ extension FlowPublisher: @MainActor Publisher {
   func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
   where S.Input == Element, S.Failure == Never {
     let receiver = StreamReceiver(subscriber)
-    let subscription = receiver.makeSubscription()
+    let subscription = receiver.makeSubscription(home: parent)
     guard subscription.isActive else { return subscription }
     let child = make()
     receiver.child = child

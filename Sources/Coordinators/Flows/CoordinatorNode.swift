@@ -206,8 +206,19 @@ open class CoordinatorNode {
   /// Tells the parent, who finds the flow out of the tree already.
   func deliver(_ outcome: Outcome<Void>) {}
 
+  /// Ends the flow when its parent has dropped the subscription on an unknown thread (K4).
+  func endIfAbandoned() {}
+
   /// The names of the flow's screens, for the printed tree.
   var screenNames: [String] { [] }
+}
+
+extension CoordinatorNode: SubscriptionHome {
+  package nonisolated func subscriptionWasAbandoned() {
+    MainActorHop.run { [weak self] in
+      for child in self?.children ?? [] { child.endIfAbandoned() }
+    }
+  }
 }
 
 /// What a node needs of the tree that it belongs to.

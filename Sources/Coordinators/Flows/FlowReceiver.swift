@@ -28,6 +28,9 @@ class FlowReceiver<Element> {
 
   /// Takes the news that the start was left out.
   func skip() {}
+
+  /// Ends the flow when its subscriber's token was dropped on an unknown thread.
+  func endIfAbandoned() {}
 }
 
 /// Tells a closure.
@@ -59,8 +62,10 @@ final class StreamReceiver<Downstream: Subscriber>: FlowReceiver<Downstream.Inpu
   }
 
   /// Hands the subscriber its subscription, which it may cancel at once (S7).
-  func makeSubscription() -> OwnedSubscription {
-    let subscription = OwnedSubscription(owner: self)
+  ///
+  /// - Parameter home: Ends the flow when the token is dropped on an unknown thread.
+  func makeSubscription(home: CoordinatorNode) -> OwnedSubscription {
+    let subscription = OwnedSubscription(owner: self, home: home)
     self.subscription = subscription
     guard var downstream = take() else { return subscription }
     downstream.receive(subscription: subscription)
@@ -87,6 +92,8 @@ final class StreamReceiver<Downstream: Subscriber>: FlowReceiver<Downstream.Inpu
     self.subscription = nil
     downstream.receive(completion: .finished)
   }
+
+  override func endIfAbandoned() { subscription?.endIfAbandoned() }
 
   private func take() -> Downstream? {
     let downstream = self.downstream

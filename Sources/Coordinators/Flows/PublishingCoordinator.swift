@@ -58,6 +58,8 @@ open class PublishingCoordinator<Screen, Value>: Coordinator<Screen> {
     end(.failed(error))
   }
 
+  override final func endIfAbandoned() { receiver?.endIfAbandoned() }
+
   override final func deliver(_ outcome: Outcome<Void>) {
     let receiver = self.receiver
     self.receiver = nil

@@ -51,6 +51,8 @@ open class ResultCoordinator<Screen, Output>: Coordinator<Screen> {
     end(.failed(error))
   }
 
+  override final func endIfAbandoned() { receiver?.endIfAbandoned() }
+
   override final func deliver(_ outcome: Outcome<Void>) {
     let receiver = self.receiver
     let result = self.result

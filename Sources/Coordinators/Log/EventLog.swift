@@ -50,10 +50,6 @@ public final class EventLog {
 
   /// Records a coordinator's release, which may happen on any thread.
   nonisolated func recordRelease(of flow: FlowReference) {
-    if ThreadState.current.isMain {
-      MainActor.assumeIsolated { record(.released, of: flow) }
-    } else {
-      Task { @MainActor in self.record(.released, of: flow) }
-    }
+    MainActorHop.run { self.record(.released, of: flow) }
   }
 }

@@ -55,10 +55,8 @@ final class Navigator<Screen>: FlowHost {
     } catch {
       log.record(.misuse(error), of: coordinator.reference)
     }
-    // A flow that replaces its own screens goes on; one that removes its last one does not.
-    let survivor = command.reason == .replaced ? coordinator.id : nil
     change(
-      to: target, reason: command.reason, sparing: survivor, animated: animated,
+      to: target, reason: command.reason, by: coordinator.id, animated: animated,
       completion: completion)
   }
 
@@ -100,7 +98,7 @@ final class Navigator<Screen>: FlowHost {
 
   /// Moves to a state, ends the flows that have lost their first screen, and has the surface follow.
   private func change(
-    to target: NavigationState<Screen>, reason: CancellationReason, sparing survivor: FlowID?,
+    to target: NavigationState<Screen>, reason: CancellationReason, by commander: FlowID?,
     animated: Bool, completion: (() -> Void)?
   ) {
     let before = desired
@@ -110,20 +108,22 @@ final class Navigator<Screen>: FlowHost {
     batchIsAnimated = batchIsAnimated || animated
     if let completion { batchCompletions.append(completion) }
     desired = target
-    endFlows(between: before, and: target, reason: reason, sparing: survivor)
+    endFlows(between: before, and: target, reason: reason, by: commander)
     endBatch()
   }
 
   /// Moves to the state without some screens, which the user has removed.
   func lose(_ gone: Set<ScreenID>, reason: CancellationReason) {
     let target = desired.removing { gone.contains($0.id) }
-    change(to: target, reason: reason, sparing: nil, animated: true, completion: nil)
+    change(to: target, reason: reason, by: nil, animated: true, completion: nil)
   }
 
   /// Ends the flows whose first screen is gone, and tells those that lost others (N1).
+  ///
+  /// A flow hears nothing of what its own command removed, and goes on when it replaced its screens.
   private func endFlows(
     between before: NavigationState<Screen>, and after: NavigationState<Screen>,
-    reason: CancellationReason, sparing survivor: FlowID?
+    reason: CancellationReason, by commander: FlowID?
   ) {
     let kept = Set(after.entries.lazy.map(\.id))
     var hasFirst: [FlowID: Bool] = [:]
@@ -143,10 +143,12 @@ final class Navigator<Screen>: FlowHost {
     for entry in lost {
       guard let coordinator = owners[entry.owner]?.coordinator, coordinator.stage == .running
       else { continue }
-      if hasFirst[entry.owner] == false && entry.owner != survivor {
+      let isOwnCommand = entry.owner == commander
+      let hasLostFirst = hasFirst[entry.owner] == false
+      if hasLostFirst && !(isOwnCommand && reason == .replaced) {
         if coordinator.doom == nil { doomed.append(coordinator) }
         coordinator.doom = reason
-      } else if entry.owner != survivor {
+      } else if !isOwnCommand {
         if losses.last?.coordinator === coordinator {
           losses[losses.count - 1].screens.append(entry.screen)
         } else {
@@ -185,7 +187,7 @@ final class Navigator<Screen>: FlowHost {
       transitions.reassign(from: node.id, to: parent.id)
     } else {
       let target = desired.removing { $0.owner == node.id }
-      change(to: target, reason: .replaced, sparing: nil, animated: true, completion: nil)
+      change(to: target, reason: .replaced, by: nil, animated: true, completion: nil)
     }
   }
 
