@@ -23,7 +23,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["Coordinators", "Streams"],
       path: "Benchmarks",
-      exclude: ["README.md"]
+      exclude: ["README.md", "Thresholds.json", "instructions"]
     ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
     .testTarget(name: "StreamsTestingTests", dependencies: ["Streams", "StreamsTesting"]),

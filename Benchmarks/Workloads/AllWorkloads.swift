@@ -1,0 +1,11 @@
+extension Workload {
+  /// Every workload, in the order of the table.
+  static let all: [Workload] = [
+    send, chain, fanout, current,
+    churn, churnStanding,
+    flatMapLatest,
+    scheduler, schedulerCancelled,
+    memory, memoryChain,
+    coordinator, coordinatorDelegate, coordinatorScreen, coordinatorDelegateScreen,
+  ]
+}
