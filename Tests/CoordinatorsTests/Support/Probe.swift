@@ -75,7 +75,9 @@ final class Probe: ResultCoordinator<String, Int> {
 final class ProbeTree: TreeHarness<String> {
   let trace = Trace()
 
-  /// The root, which never ends by itself. Its screens are pushed without animation.
+  /// The root, which never ends by itself.
+  ///
+  /// Its screens are pushed without animation.
   private(set) weak var root: Probe?
 
   init(
