@@ -84,6 +84,8 @@ class SlotList {
     _ = slot.end()
     _ = unlink(slot)
     slot.vacate(telling: completion)
+    // Left to run when the slot was abandoned: its operators have heard of no end.
+    if slot.hooks != nil { slot.runHooks() }
     // Whether it was unlinked here or by a `cancel()` during the call: the list's reference is still
     // outstanding.
     Unmanaged.passUnretained(slot).release()
@@ -101,7 +103,11 @@ class SlotList {
       guard let entry = entries[index] else { continue }
       entries[index] = nil
       let slot = entry.takeRetainedValue()
-      if slot.end() { slot.vacate() }
+      if slot.end() {
+        slot.vacate()
+        // Not run: this may be another thread than theirs.
+        slot.dropHooks()
+      }
     }
     count = 0
   }
@@ -134,6 +140,9 @@ class SlotList {
       capacity *= 2
     }
     // L1: released when the list is whole again; what they release may use it.
-    for slot in abandoned where slot.end() { slot.vacate() }
+    for slot in abandoned where slot.end() {
+      slot.vacate()
+      slot.runHooks()
+    }
   }
 }

@@ -11,6 +11,12 @@ class SubscriberCell: Subscription {
   /// Six words hold a `sink` with three closures, or a `map` before a `sink`.
   @usableFromInline typealias Storage = (Int, Int, Int, Int, Int, Int)
 
+  /// Whether there still is a subscriber.
+  ///
+  /// It stands here because the byte fits beside the phase.
+  @exclusivity(unchecked) @usableFromInline
+  final var isOccupied = true
+
   /// Hands a value, by address, to the subscriber; answers whether it wants more.
   @usableFromInline final let deliver: (SubscriberCell, UnsafeRawPointer) -> Bool
 
@@ -21,9 +27,6 @@ class SubscriberCell: Subscription {
   // (S1), and `dispose` waits until it has been left. The checks would cost 60 instructions a call.
   @exclusivity(unchecked) @usableFromInline
   final var storage: Storage = (0, 0, 0, 0, 0, 0)
-
-  @exclusivity(unchecked) @usableFromInline
-  final var isOccupied = true
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: S) {

@@ -35,6 +35,12 @@ struct Upstream {
     subscription?._withUnsafeGuaranteedRef { $0.stop() }
   }
 
+  /// Runs an operator's hook, after those of the operators above it.
+  @inlinable
+  func runHooks(through hook: EndHook) {
+    subscription?._withUnsafeGuaranteedRef { $0.runHooks(through: hook) }
+  }
+
   /// Ends the upstream, then the downstream with a failure.
   ///
   /// - Returns: `false`, the answer that asks for no more values.
