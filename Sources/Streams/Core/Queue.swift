@@ -10,6 +10,8 @@ struct Queue<Element> {
 
   @inlinable var count: Int { elements.count - head }
 
+  @inlinable var first: Element? { isEmpty ? nil : elements[head] }
+
   @inlinable
   mutating func append(_ element: Element) {
     elements.append(element)
@@ -29,6 +31,17 @@ struct Queue<Element> {
       head = 0
     }
     return element
+  }
+
+  /// Changes every element where it stands.
+  @inlinable
+  mutating func updateAll(_ update: (inout Element) -> Void) {
+    for index in head..<elements.count {
+      // Taken out meanwhile, so that an array in it is not copied.
+      guard var element = elements[index].take() else { continue }
+      update(&element)
+      elements[index] = element
+    }
   }
 
   @inlinable

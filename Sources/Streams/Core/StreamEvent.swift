@@ -1,5 +1,7 @@
-/// One thing that can happen on a stream.
-public enum StreamEvent<Value, Failure: Error> {
+/// One thing that can happen on a stream, as a value.
+///
+/// ``Publisher/materialize()`` turns a stream into these, ``Publisher/dematerialize()`` turns it back.
+@frozen public enum StreamEvent<Value, Failure: Error> {
   /// A value arrived.
   case value(Value)
 

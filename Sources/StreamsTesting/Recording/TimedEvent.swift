@@ -1,3 +1,5 @@
+import Streams
+
 /// One thing that happened on a stream, and when.
 public struct TimedEvent<Value, Failure: Error> {
   /// When it happened, on the scheduler's clock.

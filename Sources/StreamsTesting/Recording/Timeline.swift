@@ -1,3 +1,5 @@
+import Streams
+
 /// What happened on a stream, or shall happen, in the order of time.
 public struct Timeline<Value, Failure: Error> {
   /// The events, in order.

@@ -1,3 +1,5 @@
+import Streams
+
 /// Draws two timelines under each other.
 struct TimelineDrawing<Value: Equatable, Failure: Error & Equatable> {
   typealias Event = TimedEvent<Value, Failure>
