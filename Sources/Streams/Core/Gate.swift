@@ -71,6 +71,13 @@ class Gate<Downstream: Subscriber>: Subscription {
     return self
   }
 
+  /// Keeps a source's subscription, to cancel it; cancels it at once when the gate has been closed
+  /// while the source was starting.
+  @inlinable
+  final func connect(_ subscription: Subscription, to inlet: inout Inlet) {
+    if isOpen { inlet.connect(subscription) } else { subscription.cancel() }
+  }
+
   /// Whether the sources shall go on.
   ///
   /// A gate whose token was dropped elsewhere is ended here.
@@ -108,6 +115,22 @@ class Gate<Downstream: Subscriber>: Subscription {
     }
     isBusy = true
     deliver(completion)
+    rest()
+  }
+
+  /// Ends the sources, then delivers a last value and the end (S8).
+  @inlinable
+  final func finish(after value: Downstream.Input) {
+    guard isOpen else { return }
+    disconnectOnce()
+    if isBusy {
+      enqueue(.value(value))
+      enqueue(.completion(.finished))
+      return
+    }
+    isBusy = true
+    deliver(value)
+    if isActive { deliver(.finished) }
     rest()
   }
 

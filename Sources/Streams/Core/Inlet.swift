@@ -13,11 +13,18 @@ struct Inlet {
     self.subscription = subscription
   }
 
+  /// Gives up the subscription, so that it can be cancelled outside any access to the inlet: what a
+  /// cancellation releases may use the operator again (L1).
+  @inlinable
+  mutating func take() -> Subscription? {
+    let taken = subscription
+    subscription = nil
+    return taken
+  }
+
   /// Cancels the source, if it still runs.
   @inlinable
   mutating func cancel() {
-    let cancelled = subscription
-    subscription = nil
-    cancelled?.cancel()
+    take()?.cancel()
   }
 }

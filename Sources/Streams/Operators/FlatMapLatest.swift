@@ -79,9 +79,11 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   @inlinable
   func receive(_ value: Input) -> Bool {
     guard isOpen, let transform else { return false }
-    // C4: the old inner ends before the new one is made.
-    inner.cancel()
+    // C4: the old inner ends before the new one is made. What that releases may send the next value
+    // already, which then takes this one's place.
     let number = machine.innerStarts()
+    inner.cancel()
+    guard isOpen && machine.isCurrent(number) else { return isOpen }
     do throws(Inner.Failure) {
       let publisher = try transform(value)
       if isOpen && machine.isCurrent(number) {
@@ -91,6 +93,15 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
       return fail(error)
     }
     return isOpen
+  }
+
+  @inlinable
+  func receiveInner(_ subscription: Subscription, number: UInt64) {
+    if isOpen && machine.isCurrent(number) {
+      inner.connect(subscription)
+    } else {
+      subscription.cancel()
+    }
   }
 
   @inlinable
@@ -130,7 +141,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @inlinable
-  mutating func receive(subscription: Subscription) { gate.outer.connect(subscription) }
+  mutating func receive(subscription: Subscription) {
+    gate.connect(subscription, to: &gate.outer)
+  }
 
   @inlinable
   mutating func receive(_ value: Input) -> Bool { gate.receive(value) }
@@ -157,7 +170,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @inlinable
-  mutating func receive(subscription: Subscription) { gate.inner.connect(subscription) }
+  mutating func receive(subscription: Subscription) {
+    gate.receiveInner(subscription, number: number)
+  }
 
   @inlinable
   mutating func receive(_ value: Inner.Output) -> Bool {

@@ -1,0 +1,146 @@
+/// The shell of every operator that joins a fixed number of sources: it keeps their values in a row,
+/// asks the operator's machine what to do about each event, and does it.
+@usableFromInline
+final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Downstream> {
+  /// Moves a value that came on a side into its place in the row, and out what stood there.
+  @usableFromInline
+  typealias Put<Value> = (inout Row, _ side: Int, inout Value?) -> Void
+
+  /// Makes an output of the row.
+  @usableFromInline
+  typealias Take = (inout Row) -> Downstream.Input?
+
+  // Exclusivity, for all: no user code runs inside an access. A value that leaves the row is moved
+  // out of it and released afterwards.
+
+  @exclusivity(unchecked) @usableFromInline
+  var machine: Machine
+
+  @exclusivity(unchecked) @usableFromInline
+  var row: Row
+
+  @exclusivity(unchecked) @usableFromInline
+  var inlets: ContiguousArray<Inlet>
+
+  /// Whether one side has displaced the others.
+  @exclusivity(unchecked) @usableFromInline
+  var isDecided = false
+
+  @usableFromInline let emptyRow: Row
+  @usableFromInline let take: Take
+
+  @inlinable
+  init(sides: Int, emptyRow: Row, take: @escaping Take, downstream: Downstream) {
+    machine = Machine(sides: sides)
+    row = emptyRow
+    inlets = ContiguousArray(repeating: Inlet(), count: sides)
+    self.emptyRow = emptyRow
+    self.take = take
+    super.init(downstream: downstream)
+  }
+
+  @usableFromInline
+  override func disconnect() {
+    for side in inlets.indices { inlets[side].take()?.cancel() }
+    let released = row
+    row = emptyRow
+    extendLifetime(released)
+  }
+
+  /// Subscribes to a source, unless an earlier one has made it needless.
+  @inlinable @inline(__always)
+  func connect<Source: Publisher>(
+    _ source: Source, side: Int, put: @escaping Put<Source.Output>
+  ) where Source.Failure == Downstream.Failure {
+    guard isOpen && !isDecided else { return }
+    source.subscribe(JoinSubscriber(gate: self, side: side, put: put))
+  }
+
+  @inlinable
+  func receive(_ subscription: Subscription, side: Int) {
+    if isOpen && !isDecided {
+      inlets[side].connect(subscription)
+    } else {
+      subscription.cancel()
+    }
+  }
+
+  @inlinable
+  func receive<Value>(_ value: Value, side: Int, put: Put<Value>) -> Bool {
+    guard isOpen else { return false }
+    switch machine.receiveValue(on: side) {
+    case .drop:
+      return true
+    case .leave:
+      return false
+    case .keep:
+      keep(value, side: side, put: put)
+      return true
+    case .emit:
+      keep(value, side: side, put: put)
+      return emitRow()
+    case .emitAlone:
+      isDecided = true
+      for other in inlets.indices where other != side { inlets[other].take()?.cancel() }
+      keep(value, side: side, put: put)
+      return emitRow()
+    case .emitLast:
+      keep(value, side: side, put: put)
+      if let output = take(&row) { finish(after: output) }
+      return false
+    case .finish:
+      emit(completion: .finished)
+      return false
+    }
+  }
+
+  @inlinable
+  func receive(completion: Completion<Downstream.Failure>, side: Int) {
+    guard isOpen else { return }
+    switch completion {
+    case .finished: if machine.receiveFinish(of: side) { emit(completion: .finished) }
+    case .failure: emit(completion: completion)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func keep<Value>(_ value: Value, side: Int, put: Put<Value>) {
+    // Holds what the value displaced until the row is whole again.
+    var value = Optional(value)
+    put(&row, side, &value)
+  }
+
+  @inlinable @inline(__always)
+  func emitRow() -> Bool {
+    guard let output = take(&row) else { return isOpen }
+    return emit(output)
+  }
+}
+
+@usableFromInline
+struct JoinSubscriber<Input, Machine: JoinMachine, Row, Downstream: Subscriber>: Subscriber {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline typealias Gate = JoinGate<Machine, Row, Downstream>
+
+  @usableFromInline let gate: Gate
+  @usableFromInline let side: Int
+  @usableFromInline let put: Gate.Put<Input>
+
+  @inlinable
+  init(gate: Gate, side: Int, put: @escaping Gate.Put<Input>) {
+    self.gate = gate
+    self.side = side
+    self.put = put
+  }
+
+  @inlinable
+  mutating func receive(subscription: Subscription) { gate.receive(subscription, side: side) }
+
+  @inlinable
+  mutating func receive(_ value: Input) -> Bool { gate.receive(value, side: side, put: put) }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    gate.receive(completion: completion, side: side)
+  }
+}
