@@ -5,6 +5,7 @@ import Testing
 @Suite("The harness")
 @MainActor
 struct HarnessTests {
+  // snippet: HarnessFlow
   final class Auth: ResultCoordinator<String, Int> {
     override func start() { router.push("sign in") }
   }
@@ -15,7 +16,62 @@ struct HarnessTests {
     harness.surface.back()
     #expect(harness.outcomes == [.cancelled(.back)])
     #expect(harness.tree.isEmpty)
+  }
+  // end snippet
+
+  @Test("A flow can be run as a modal")
+  func modal() {
+    let harness = CoordinatorHarness(isModal: true) { Auth(router: $0) }
+    harness.settle()
+    #expect(harness.surface.screens == [[], ["sign in"]])
+    harness.surface.swipeDown()
+    #expect(harness.outcomes == [.cancelled(.interactiveDismissal)])
     harness.settle()
     #expect(harness.leftovers == [])
+  }
+
+  @Test("Leftovers name everything that is still there, and what to do")
+  func leftovers() {
+    let harness = CoordinatorHarness { Auth(router: $0) }
+    let auth = harness.tree.children.first as? Auth
+    auth?.router.push("second")
+    auth?.schedule(after: .seconds(5), fileID: "File", line: 7) {}
+    auth?.router.dismiss()
+    #expect(
+      harness.leftovers == [
+        "Auth#1 is still running: end it, or expect it to run.",
+        "The screen sign in of flow #1 is still shown: its flow has not ended.",
+        "The screen second of flow #1 is still shown: its flow has not ended.",
+        "1 transitions have not finished: call settle(), or finish the gesture.",
+        "Work is still scheduled: animation (Coordinators/SimulatedSurface.swift:\(animationLine)) "
+          + "due at 0.35 seconds. Keep it in the flow's subscriptions, or let its time pass.",
+        "Work is still scheduled: flow timer (File:7) due at 5.0 seconds. Keep it in the flow's "
+          + "subscriptions, or let its time pass.",
+        "A call was ignored: dismiss, but no modal is the flow's to dismiss.",
+      ])
+    harness.settle()
+    auth?.finish(with: 1)
+    harness.settle()
+    #expect(
+      harness.leftovers == ["A call was ignored: dismiss, but no modal is the flow's to dismiss."])
+  }
+
+  /// The line of the surface that schedules an animation, which the test does not pin.
+  private var animationLine: UInt {
+    let harness = CoordinatorHarness { Auth(router: $0) }
+    (harness.tree.children.first as? Auth)?.router.push("second")
+    return harness.scheduler.pending.first?.origin.line ?? 0
+  }
+
+  @Test("Settling stops when the tree is at rest, and says when it cannot")
+  func settle() {
+    let harness = CoordinatorHarness { Auth(router: $0) }
+    let auth = harness.tree.children.first as? Auth
+    auth?.schedule(after: .seconds(60)) {}
+    auth?.router.push("second")
+    #expect(harness.settle())
+    #expect(harness.scheduler.now == .milliseconds(350))
+    harness.surface.beginSwipeBack()
+    #expect(harness.settle() == false)
   }
 }

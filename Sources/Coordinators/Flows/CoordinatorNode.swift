@@ -57,7 +57,7 @@ open class CoordinatorNode {
   }
 
   deinit {
-    log.recordRelease(of: FlowReference(id: id, type: type(of: self)))
+    if stage != .idle { log.recordRelease(of: FlowReference(id: id, type: type(of: self))) }
   }
 
   // MARK: What a flow's author overrides

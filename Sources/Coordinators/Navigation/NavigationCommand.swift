@@ -11,8 +11,9 @@ enum NavigationCommand<Screen> {
   /// The reason of flows that end because the command removes their screens.
   var reason: CancellationReason {
     switch self {
-    case .push, .pop, .popToRoot, .dismiss: .requested
-    case .setStack, .present: .replaced
+    case .pop, .popToRoot, .dismiss: .requested
+    // A push removes screens only when it opens a modal in the place of another one.
+    case .push, .setStack, .present: .replaced
     }
   }
 

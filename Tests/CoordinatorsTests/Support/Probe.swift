@@ -119,7 +119,7 @@ enum ProbeError: Error, Equatable {
 /// Watches an object without keeping it.
 @MainActor
 final class Watch {
-  private weak var object: AnyObject?
+  private weak let object: AnyObject?
 
   init(_ object: AnyObject) {
     self.object = object

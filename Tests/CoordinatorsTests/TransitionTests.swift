@@ -1,0 +1,174 @@
+import Coordinators
+import CoordinatorsTesting
+import Streams
+import Testing
+
+@Suite("Transitions")
+@MainActor
+struct TransitionTests {
+  @Test("Case 17, N8: dismiss, then push in one turn: both happen, in order, on the parent's stack")
+  func dismissThenPush() {
+    let harness = ProbeTree()
+    harness.root?.router.present("modal")
+    harness.settle()
+    harness.tree.log.clear()
+    harness.root?.router.dismiss()
+    harness.root?.router.push("x")
+    #expect(harness.surface.screens == [["root"]])
+    harness.advance(by: .milliseconds(350))
+    #expect(harness.surface.screens == [["root", "x"]])
+    harness.settle()
+    #expect(harness.navigationEvents == ["shows: dismiss [modal]", "shows: push [x]"])
+  }
+
+  @Test("Case 18, N8: two dismissals overlap: both completions come, and the queue goes on")
+  func overlappingDismissals() {
+    let harness = ProbeTree()
+    let a = harness.root?.startChild("a", isModal: true, screens: ["a"])
+    a?.router.present("a2")
+    harness.settle()
+    a?.router.dismiss { harness.trace.add("first") }
+    harness.advance(by: .milliseconds(100))
+    harness.root?.router.dismiss { harness.trace.add("second") }
+    harness.root?.router.dismiss { harness.trace.add("third") }
+    harness.root?.router.push("r2") { harness.trace.add("push") }
+    harness.settle()
+    #expect(
+      harness.takeOutcomes() == [
+        "a: cancelled(requested)", "first", "second", "third", "push",
+      ])
+    #expect(harness.surface.screens == [["root", "r2"]])
+    #expect(harness.misuses == [.nothingToDismiss])
+  }
+
+  @Test("N8: commands during a transition wait for their turn, one transition at a time")
+  func commandsQueue() {
+    let harness = ProbeTree()
+    harness.settle()
+    let router = harness.root?.router
+    router?.push("a")
+    router?.push("b")
+    router?.push(["c", "d"])
+    #expect(harness.surface.screens == [["root", "a"]])
+    #expect(harness.tree.transitionCount == 3)
+    harness.advance(by: .milliseconds(350))
+    #expect(harness.surface.screens == [["root", "a", "b"]])
+    harness.advance(by: .milliseconds(349))
+    #expect(harness.surface.screens == [["root", "a", "b"]])
+    harness.advance(by: .milliseconds(1))
+    #expect(harness.surface.screens == [["root", "a", "b", "c", "d"]])
+    harness.settle()
+    #expect(harness.scheduler.now == .milliseconds(1050))
+  }
+
+  @Test("N8: a completion comes once, at the end of its animation, for every kind")
+  func completions() {
+    let harness = ProbeTree()
+    harness.settle()
+    guard let router = harness.root?.router else { return }
+    func add(_ name: String) -> () -> Void {
+      { harness.trace.add("\(name) at \(harness.scheduler.now)") }
+    }
+    router.push("a", completion: add("push"))
+    router.push(["b", "c"], animated: false, completion: add("push unanimated"))
+    router.pop(completion: add("pop"))
+    router.popToRoot(completion: add("popToRoot"))
+    router.setStack(["d"], keeping: 1, completion: add("setStack"))
+    router.present("m", completion: add("present"))
+    router.dismiss(completion: add("dismiss"))
+    #expect(harness.trace.take() == [])
+    harness.scheduler.run()
+    #expect(
+      harness.trace.take() == [
+        "push at 0.35 seconds", "push unanimated at 0.35 seconds", "pop at 0.7 seconds",
+        "popToRoot at 1.05 seconds", "setStack at 1.4 seconds", "present at 1.75 seconds",
+        "dismiss at 2.1 seconds",
+      ])
+  }
+
+  @Test("N8: a completion may give the next command; long chains do not nest")
+  func completionsChain() {
+    let harness = ProbeTree()
+    harness.settle()
+    var count = 0
+    func next() {
+      count += 1
+      guard count < 2_000 else { return }
+      if count.isMultiple(of: 2) {
+        harness.root?.router.pop(animated: false) { next() }
+      } else {
+        harness.root?.router.push("x", animated: false) { next() }
+      }
+    }
+    next()
+    #expect(count == 2_000)
+    #expect(harness.tree.isAtRest)
+  }
+
+  @Test("N8: a surface that reports a step twice, or late, upsets nothing")
+  func sloppySurface() {
+    final class SloppySurface: NavigationSurface {
+      weak var delegate: (any NavigationSurfaceDelegate)?
+      var completions: [() -> Void] = []
+      var steps: [String] = []
+
+      func perform(_ step: TransitionStep<String>, completion: @escaping () -> Void) {
+        steps.append(step.description)
+        completions.append(completion)
+      }
+    }
+    let surface = SloppySurface()
+    let tree = CoordinatorTree<String>(scheduler: VirtualTimeScheduler())
+    tree.attach(surface)
+    tree.coordinate(to: Probe("root", router: tree.router, trace: Trace(), screens: ["a"])) { _ in }
+    let root = tree.children.first as? Probe
+    root?.router.push("b")
+    root?.router.push("c")
+    #expect(surface.steps == ["set [a]"])
+    surface.completions[0]()
+    surface.completions[0]()
+    surface.completions[0]()
+    #expect(surface.steps == ["set [a]", "push [b]"])
+    surface.completions[1]()
+    surface.completions[0]()
+    surface.completions[2]()
+    #expect(surface.steps == ["set [a]", "push [b]", "push [c]"])
+    #expect(tree.isAtRest)
+  }
+
+  @Test("N11: commands wait until a surface is attached")
+  func commandsWaitForTheSurface() {
+    let scheduler = VirtualTimeScheduler()
+    let tree = CoordinatorTree<String>(scheduler: scheduler)
+    let trace = Trace()
+    let root = Probe("root", router: tree.router, trace: trace, screens: ["root"])
+    tree.coordinate(to: root) { _ in }
+    let child = root.startChild("child", screens: ["child"])
+    root.router.present("modal") { trace.add("presented") }
+    #expect(tree.transitionCount == 3)
+    #expect(
+      tree.navigation.layers.map { $0.stack.map(\.screen) } == [["root", "child"], ["modal"]])
+    child.finish(with: 1)
+
+    let surface = SimulatedSurface<String>(scheduler: scheduler)
+    #expect(surface.back() == false)
+    tree.attach(surface)
+    #expect(surface.screens == [["root", "child"]])
+    scheduler.run()
+    #expect(surface.screens == [["root"], ["modal"]])
+    #expect(trace.lines.last == "presented")
+    #expect(tree.isAtRest)
+  }
+
+  @Test("A tree cannot be attached twice")
+  func attachTwice() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let scheduler = VirtualTimeScheduler()
+        let tree = CoordinatorTree<String>(scheduler: scheduler)
+        tree.attach(SimulatedSurface<String>(scheduler: scheduler))
+        tree.attach(SimulatedSurface<String>(scheduler: scheduler))
+      }
+    }
+  }
+}
