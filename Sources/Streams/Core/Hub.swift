@@ -1,6 +1,6 @@
 /// The engine of every subject: one list of subscribers, and serial delivery to it.
 @usableFromInline
-final class Hub<Output, Failure: Error>: SlotList {
+class Hub<Output, Failure: Error>: SlotList {
   @usableFromInline
   enum Event {
     /// A value, and how many entries the list had when its `send` began (S4).
@@ -10,14 +10,14 @@ final class Hub<Output, Failure: Error>: SlotList {
 
   /// What was sent during a delivery; `nil` in the usual case that nothing was.
   @exclusivity(unchecked) @usableFromInline
-  var queue: Queue<Event>?
+  final var queue: Queue<Event>?
 
   /// How the stream ended, from the instant of `send(completion:)`, when delivery is queued too (S6).
   @exclusivity(unchecked) @usableFromInline
-  var completion: Completion<Failure>?
+  final var completion: Completion<Failure>?
 
   @exclusivity(unchecked) @usableFromInline
-  var isCompleted = false
+  final var isCompleted = false
 
   @inlinable
   override init() {
@@ -28,7 +28,7 @@ final class Hub<Output, Failure: Error>: SlotList {
   ///
   /// The caller makes sure that the stream has not ended.
   @inlinable @inline(__always)
-  func send(_ value: Output) {
+  final func send(_ value: Output) {
     if isBusy {
       enqueue(.value(value, reach: count))
       return
@@ -40,7 +40,7 @@ final class Hub<Output, Failure: Error>: SlotList {
 
   /// Ends the stream; nothing when it has ended before.
   @inlinable
-  func send(completion: Completion<Failure>) {
+  final func send(completion: Completion<Failure>) {
     guard !isCompleted else { return }
     isCompleted = true
     self.completion = completion
@@ -58,18 +58,20 @@ final class Hub<Output, Failure: Error>: SlotList {
   /// - Parameter greet: Called with the new slot, after it has its subscription; it delivers through
   ///   ``greet(_:with:)``. Sends made meanwhile are queued, and reach the new subscriber too (S4).
   @inlinable @inline(__always)
-  func add<S: Subscriber>(
+  final func add<S: Subscriber>(
     _ subscriber: S, greeting greet: (Slot) -> Void
   ) -> Subscription where S.Input == Output, S.Failure == Failure {
     let slot = Slot(subscriber, in: self)
     append(slot)
+    let wasCompleted = isCompleted
     let isOutermost = !isBusy
     isBusy = true
     slot.isEntered = true
     slot.withSubscriber(of: S.self) { $0.receive(subscription: slot) }
     greet(slot)
     slot.isEntered = false
-    if isCompleted || !slot.isActive { settleGreeted(slot) }
+    // An end that was sent during the greeting is queued behind the values that were sent before it.
+    if wasCompleted || !slot.isActive { settleGreeted(slot) }
     if isOutermost { rest() }
     return slot
   }
@@ -78,7 +80,7 @@ final class Hub<Output, Failure: Error>: SlotList {
   ///
   /// - Returns: Whether it wants more.
   @inlinable @inline(__always)
-  func greet(_ slot: Slot, with value: Output) -> Bool {
+  final func greet(_ slot: Slot, with value: Output) -> Bool {
     guard slot.isActive else { return false }
     let wantsMore = withUnsafePointer(to: value) { slot.deliver(slot, $0) }
     if !wantsMore { _ = slot.end() }
@@ -86,7 +88,7 @@ final class Hub<Output, Failure: Error>: SlotList {
   }
 
   @usableFromInline
-  func settleGreeted(_ slot: Slot) {
+  final func settleGreeted(_ slot: Slot) {
     if let completion, slot.isActive {
       withUnsafePointer(to: completion) { settle(slot, telling: $0) }
     } else {
@@ -95,7 +97,7 @@ final class Hub<Output, Failure: Error>: SlotList {
   }
 
   @inlinable @inline(__always)
-  func deliver(_ value: Output, reach: Int) {
+  final func deliver(_ value: Output, reach: Int) {
     withUnsafePointer(to: value) { value in
       var index = 0
       while index < reach {
@@ -115,7 +117,7 @@ final class Hub<Output, Failure: Error>: SlotList {
   }
 
   @usableFromInline
-  func deliver(_ completion: Completion<Failure>) {
+  final func deliver(_ completion: Completion<Failure>) {
     withUnsafePointer(to: completion) { completion in
       for index in 0..<count {
         entries[index]?._withUnsafeGuaranteedRef { slot in
@@ -127,20 +129,20 @@ final class Hub<Output, Failure: Error>: SlotList {
   }
 
   @usableFromInline
-  func enqueue(_ event: Event) {
+  final func enqueue(_ event: Event) {
     if queue == nil { queue = Queue() }
     queue?.append(event)
   }
 
   /// Delivers what was queued, then opens the hub for the next send.
   @inlinable @inline(__always)
-  func rest() {
+  final func rest() {
     if queue != nil { drain() }
     isBusy = false
   }
 
   @usableFromInline
-  func drain() {
+  final func drain() {
     var turns = 0
     while let event = queue?.popFirst() {
       turns += 1

@@ -24,8 +24,10 @@ final class Slot: SubscriberCell {
   override func tearDown() {
     let isUnlinked = list.unlink(self)
     // Inside its own delivery: the list settles it when the call returns.
-    if isEntered { return }
-    vacate()
-    if isUnlinked { Unmanaged.passUnretained(self).release() }
+    if !isEntered {
+      vacate()
+      if isUnlinked { Unmanaged.passUnretained(self).release() }
+    }
+    list.subscriberLeft()
   }
 }

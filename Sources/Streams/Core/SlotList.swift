@@ -77,6 +77,10 @@ class SlotList {
     return true
   }
 
+  /// Hears that a subscriber wants no more, when the list is whole again.
+  @usableFromInline
+  func subscriberLeft() {}
+
   /// Ends a slot that has been left and wants no more, was cancelled while it was called, or was
   /// abandoned (L1).
   @usableFromInline

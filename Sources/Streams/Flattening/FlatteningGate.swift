@@ -1,0 +1,171 @@
+/// The shell of the flattening operators: it asks the machine which inners to start, and starts them.
+@usableFromInline
+final class FlatteningGate<Outer, Inner: Publisher, Downstream: Subscriber>: Gate<Downstream>
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  // Exclusivity, for all: no user code runs inside an access.
+
+  @exclusivity(unchecked) @usableFromInline
+  var machine: FlatteningMachine<Outer>
+
+  @exclusivity(unchecked) @usableFromInline
+  var transform: ((Outer) throws(Inner.Failure) -> Inner)?
+
+  @exclusivity(unchecked) @usableFromInline
+  var outer = Inlet()
+
+  @exclusivity(unchecked) @usableFromInline
+  var inners = InletTable()
+
+  /// The inner that is being subscribed to at this moment; nil when there is none, or when it has
+  /// finished meanwhile and another waits.
+  @exclusivity(unchecked) @usableFromInline
+  var starting: Int?
+
+  @inlinable
+  init(
+    machine: FlatteningMachine<Outer>,
+    transform: @escaping (Outer) throws(Inner.Failure) -> Inner, downstream: Downstream
+  ) {
+    self.machine = machine
+    self.transform = transform
+    super.init(downstream: downstream)
+  }
+
+  @usableFromInline
+  override func disconnect() {
+    outer.cancel()
+    var cancelled = inners.takeAll()
+    for number in cancelled.indices { cancelled[number].cancel() }
+    let released = (machine.takeWaiting(), transform)
+    transform = nil
+    extendLifetime(released)
+  }
+
+  @inlinable
+  func receive(_ value: Outer) -> Bool {
+    guard isOpen else { return false }
+    if machine.receive(value) { start(value) }
+    return isOpen
+  }
+
+  /// Starts an inner, and then, as long as inners finish while they are being subscribed to, the next
+  /// that waits: in a loop, so that any number of them needs the stack of one (C9).
+  @inlinable
+  func start(_ first: Outer) {
+    var next = Optional(first)
+    while let value = next.take(), isOpen, let transform {
+      let number = inners.add()
+      let interrupted = starting
+      starting = number
+      do throws(Inner.Failure) {
+        let inner = try transform(value)
+        if isOpen { inner.subscribe(FlatteningInner(gate: self, number: number)) }
+      } catch {
+        _ = fail(error)
+      }
+      let hasFinished = starting == nil
+      starting = interrupted
+      if hasFinished && isOpen { next = valueAfterFinish() }
+    }
+  }
+
+  /// Does what the machine says about an inner that has finished.
+  ///
+  /// - Returns: The value to start the next one for.
+  @inlinable
+  func valueAfterFinish() -> Outer? {
+    switch machine.innerFinishes() {
+    case .none: return nil
+    case .start(let value): return value
+    case .finish:
+      emit(completion: .finished)
+      return nil
+    }
+  }
+
+  @inlinable
+  func receiveOuter(completion: Completion<Inner.Failure>) {
+    guard isOpen else { return }
+    switch completion {
+    case .finished: if machine.outerFinishes() { emit(completion: .finished) }
+    case .failure: emit(completion: completion)
+    }
+  }
+
+  @inlinable
+  func receiveInner(_ subscription: Subscription, number: Int) {
+    if isOpen { inners.connect(subscription, at: number) } else { subscription.cancel() }
+  }
+
+  @inlinable
+  func receiveInner(completion: Completion<Inner.Failure>, number: Int) {
+    guard isOpen else { return }
+    switch completion {
+    case .finished:
+      inners.remove(number)
+      if starting == number && machine.isAnyWaiting {
+        // C9: `start` goes on with the next when this one's `subscribe` has returned.
+        starting = nil
+      } else if let value = valueAfterFinish() {
+        start(value)
+      }
+    case .failure:
+      emit(completion: completion)
+    }
+  }
+}
+
+@usableFromInline
+struct FlatteningOuter<Input, Inner: Publisher, Downstream: Subscriber>: Subscriber
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  @usableFromInline typealias Failure = Inner.Failure
+
+  @usableFromInline let gate: FlatteningGate<Input, Inner, Downstream>
+
+  @inlinable
+  init(gate: FlatteningGate<Input, Inner, Downstream>) {
+    self.gate = gate
+  }
+
+  @inlinable
+  mutating func receive(subscription: Subscription) {
+    gate.connect(subscription, to: &gate.outer)
+  }
+
+  @inlinable
+  mutating func receive(_ value: Input) -> Bool { gate.receive(value) }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    gate.receiveOuter(completion: completion)
+  }
+}
+
+@usableFromInline
+struct FlatteningInner<Outer, Inner: Publisher, Downstream: Subscriber>: Subscriber
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  @usableFromInline typealias Input = Inner.Output
+  @usableFromInline typealias Failure = Inner.Failure
+
+  @usableFromInline let gate: FlatteningGate<Outer, Inner, Downstream>
+  @usableFromInline let number: Int
+
+  @inlinable
+  init(gate: FlatteningGate<Outer, Inner, Downstream>, number: Int) {
+    self.gate = gate
+    self.number = number
+  }
+
+  @inlinable
+  mutating func receive(subscription: Subscription) {
+    gate.receiveInner(subscription, number: number)
+  }
+
+  @inlinable
+  mutating func receive(_ value: Input) -> Bool { gate.emit(value) }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    gate.receiveInner(completion: completion, number: number)
+  }
+}
