@@ -27,6 +27,13 @@ public final class FailingScheduler: Scheduler {
     return ScheduledWork(scheduler: self, id: 0)
   }
 
+  public func schedule(
+    after delay: Duration, every period: Duration, origin: WorkOrigin,
+    _ action: @escaping () -> Bool
+  ) -> ScheduledWork {
+    schedule(after: delay, origin: origin) { _ = action() }
+  }
+
   public func cancelWork(_ id: ScheduledWork.ID) {}
 
   static func message(_ origin: WorkOrigin, _ delay: Duration) -> String {

@@ -1,16 +1,16 @@
 /// A scheduler without waiting: every action runs at once, whatever its delay.
 ///
 /// What an action schedules runs after it, first in first out, in constant stack. An action may have
-/// run before `schedule` returns. A repeating timer never ends here; use ``VirtualTimeScheduler``
-/// where time matters.
+/// run before `schedule` returns. Work that repeats does so until it answers that it wants no more:
+/// `Timer.every(_:scheduler:)` needs a `prefix(_:)` here. Use ``VirtualTimeScheduler`` where time
+/// matters.
 public final class ImmediateScheduler: Scheduler {
-  private struct Entry {
-    let id: ScheduledWork.ID
-    let action: () -> Void
-  }
+  // Exclusivity, for both: no action runs, and nothing is released, inside an access.
+  @exclusivity(unchecked) private var line = Queue<ScheduledWork.ID>()
 
-  private var entries = Queue<Entry>()
-  private var cancelled: Set<ScheduledWork.ID> = []
+  /// The actions in the line, each answering whether to run again.
+  @exclusivity(unchecked) private var actions: [ScheduledWork.ID: () -> Bool] = [:]
+
   private var nextID: ScheduledWork.ID = 0
   private var isRunning = false
 
@@ -23,21 +23,44 @@ public final class ImmediateScheduler: Scheduler {
   public func schedule(
     after delay: Duration, origin: WorkOrigin, _ action: @escaping () -> Void
   ) -> ScheduledWork {
+    perform {
+      action()
+      return false
+    }
+  }
+
+  public func schedule(
+    after delay: Duration, every period: Duration, origin: WorkOrigin,
+    _ action: @escaping () -> Bool
+  ) -> ScheduledWork {
+    perform(action)
+  }
+
+  public func cancelWork(_ id: ScheduledWork.ID) {
+    let released = actions.removeValue(forKey: id)
+    extendLifetime(released)
+  }
+
+  private func perform(_ action: @escaping () -> Bool) -> ScheduledWork {
     let id = nextID
     nextID += 1
-    entries.append(Entry(id: id, action: action))
+    actions[id] = action
+    line.append(id)
     if !isRunning {
       isRunning = true
-      while let entry = entries.popFirst() {
-        if cancelled.remove(entry.id) == nil { entry.action() }
-      }
+      while let next = line.popFirst() { run(next) }
       isRunning = false
     }
     return ScheduledWork(scheduler: self, id: id)
   }
 
-  public func cancelWork(_ id: ScheduledWork.ID) {
-    // Only what is still queued can be cancelled; the queue is empty between two turns.
-    if entries.contains(where: { $0.id == id }) { cancelled.insert(id) }
+  private func run(_ id: ScheduledWork.ID) {
+    guard let action = actions[id] else { return }
+    // Not there any more when it has been cancelled meanwhile.
+    if action(), actions[id] != nil {
+      line.append(id)
+    } else {
+      cancelWork(id)
+    }
   }
 }

@@ -20,6 +20,27 @@ public protocol Scheduler: AnyObject {
     after delay: Duration, origin: WorkOrigin, _ action: @escaping () -> Void
   ) -> ScheduledWork
 
+  /// Runs an action again and again, until it answers that it wants no more, or is cancelled.
+  ///
+  /// Each run is due a period after the one before it was due, so the times do not drift. A run that
+  /// comes late by a whole period or more is not made up for: the next is a period after it.
+  ///
+  /// Repeated work keeps its place in the line. Of two actions due at the same time, the one whose
+  /// work was scheduled first runs first, in whatever round (T1).
+  ///
+  /// - Parameters:
+  ///   - delay: How long to wait for the first run.
+  ///   - period: The time between two runs. With zero the action goes to the end of the line of what
+  ///     is due now.
+  ///   - origin: What asked for the action.
+  ///   - action: The work; answers whether to run again.
+  /// - Returns: A handle that cancels all further runs. Dropping it does not.
+  @discardableResult
+  func schedule(
+    after delay: Duration, every period: Duration, origin: WorkOrigin,
+    _ action: @escaping () -> Bool
+  ) -> ScheduledWork
+
   /// Drops the action with this number; does nothing when it has run or was dropped already.
   ///
   /// Call ``ScheduledWork/cancel()`` instead.
@@ -38,6 +59,22 @@ extension Scheduler {
   ) -> ScheduledWork {
     schedule(
       after: delay, origin: WorkOrigin(label: label, fileID: fileID, line: line), action)
+  }
+
+  /// Runs an action again and again, until it answers that it wants no more, or is cancelled, and
+  /// notes the line that asked for it.
+  @discardableResult
+  public func schedule(
+    after delay: Duration,
+    every period: Duration,
+    label: StaticString = "repeated action",
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ action: @escaping () -> Bool
+  ) -> ScheduledWork {
+    schedule(
+      after: delay, every: period,
+      origin: WorkOrigin(label: label, fileID: fileID, line: line), action)
   }
 }
 
@@ -73,7 +110,8 @@ public struct ScheduledWork: Cancellable {
   public typealias ID = UInt64
 
   private let scheduler: any Scheduler
-  private let id: ID
+
+  @usableFromInline let id: ID
 
   /// Describes an action of a scheduler.
   ///

@@ -25,6 +25,11 @@ public final class VirtualTimeScheduler: Scheduler {
   @exclusivity(unchecked) private var queue = WorkQueue()
   private var isRunning = false
 
+  // A turn is what was scheduled for an instant during the turn before it.
+  private var turnCount = 0
+  private var turnEnd: UInt64 = 0
+  private static let turnLimit = 1_000_000
+
   /// Makes a scheduler at time zero.
   public init() {}
 
@@ -49,7 +54,19 @@ public final class VirtualTimeScheduler: Scheduler {
     return ScheduledWork(scheduler: self, id: id)
   }
 
+  public func schedule(
+    after delay: Duration, every period: Duration, origin: WorkOrigin,
+    _ action: @escaping () -> Bool
+  ) -> ScheduledWork {
+    // Not retained: the action runs, and is released, inside the scheduler.
+    let id = queue.insertRepeating(
+      due: now + max(.zero, delay), every: period, origin: origin, action: action
+    ) { [unowned self] in cancelWork($0) }
+    return ScheduledWork(scheduler: self, id: id)
+  }
+
   public func cancelWork(_ id: ScheduledWork.ID) {
+    // L1: released when the queue is whole again.
     let released = queue.remove(id)
     extendLifetime(released)
   }
@@ -57,6 +74,8 @@ public final class VirtualTimeScheduler: Scheduler {
   /// Moves the clock forward and runs what becomes due on the way, the end instant included.
   ///
   /// What an action schedules for that span runs too. `advance(by: .zero)` runs what is due now.
+  /// Actions that schedule the next one for the same instant, without an end, are reported to
+  /// ``onFailure`` (T6).
   ///
   /// - Parameter duration: How far; a negative one is reported to ``onFailure``.
   public func advance(by duration: Duration) {
@@ -70,7 +89,7 @@ public final class VirtualTimeScheduler: Scheduler {
     guard time >= now else { return onFailure(.advanceToThePast(now: now, target: time)) }
     perform {
       while runNext(dueBy: time) {}
-      now = time
+      if queue.nextDue().map({ $0 > time }) ?? true { now = time }
     }
   }
 
@@ -80,7 +99,7 @@ public final class VirtualTimeScheduler: Scheduler {
   @discardableResult
   public func step() -> Bool {
     var hasRun = false
-    perform { hasRun = runNext(dueBy: .seconds(Int64.max)) }
+    perform { hasRun = runNext() }
     return hasRun
   }
 
@@ -91,12 +110,12 @@ public final class VirtualTimeScheduler: Scheduler {
   public func run(limit: Int = 100_000) {
     perform {
       var runCount = 0
-      while queue.nextDue() != nil {
+      while pendingCount > 0 {
         guard runCount < limit else {
           return onFailure(.limitReached(limit: limit, pending: pending))
         }
         runCount += 1
-        _ = runNext(dueBy: .seconds(Int64.max))
+        guard runNext() else { return }
       }
     }
   }
@@ -104,13 +123,32 @@ public final class VirtualTimeScheduler: Scheduler {
   private func perform(_ body: () -> Void) {
     guard !isRunning else { return onFailure(.advanceInsideAnAction(now: now)) }
     isRunning = true
+    startInstant()
     body()
     isRunning = false
   }
 
-  private func runNext(dueBy limit: Duration) -> Bool {
+  private func startInstant() {
+    turnCount = 0
+    turnEnd = queue.nextSequence
+  }
+
+  /// Runs the next action.
+  ///
+  /// - Returns: Whether one ran; not when this instant does not end.
+  private func runNext(dueBy limit: Duration? = nil) -> Bool {
+    guard turnCount < Self.turnLimit else {
+      onFailure(.instantDoesNotEnd(now: now, turns: turnCount, pending: pending))
+      return false
+    }
     guard let next = queue.popFirst(dueBy: limit) else { return false }
-    now = next.due
+    if next.time > now {
+      now = next.time
+      startInstant()
+    } else if next.sequence >= turnEnd {
+      turnCount += 1
+      turnEnd = queue.nextSequence
+    }
     next.action()
     return true
   }
@@ -139,6 +177,9 @@ public enum VirtualTimeFailure: Error {
 
   /// `run(limit:)` ran as many actions as it may, and more are waiting.
   case limitReached(limit: Int, pending: [PendingWork])
+
+  /// What was run at one instant scheduled more for the same instant, again and again.
+  case instantDoesNotEnd(now: Duration, turns: Int, pending: [PendingWork])
 }
 
 extension VirtualTimeFailure: CustomStringConvertible {
@@ -158,8 +199,21 @@ extension VirtualTimeFailure: CustomStringConvertible {
       """
       The virtual clock ran \(limit) actions and \(pending.count) are still waiting, so it would \
       not come to rest by itself. Cancel what repeats, or use `advance(by:)`. Waiting:
-      \(pending.prefix(10).map { "  - \($0)" }.joined(separator: "\n"))
+      \(Self.list(pending))
+      """
+    case .instantDoesNotEnd(let now, let turns, let pending):
+      """
+      At \(now) the virtual clock ran actions that were scheduled for that same instant by the \
+      actions before them, \(turns) times over, and there are more. Give the work that schedules \
+      itself a delay, or an end. Waiting:
+      \(Self.list(pending))
       """
     }
+  }
+
+  private static func list(_ pending: [PendingWork]) -> String {
+    let shown = pending.prefix(10).map { "  - \($0)" }
+    let rest = pending.count > shown.count ? ["  and \(pending.count - shown.count) more"] : []
+    return (shown + rest).joined(separator: "\n")
   }
 }

@@ -4,9 +4,19 @@
 /// reference count, and cancelling clears one row of the table. Rows that were cancelled are swept
 /// out of the heap when they outnumber the others.
 struct WorkQueue {
-  private struct Key {
-    let due: Duration
+  /// An action whose time has come.
+  struct Due {
+    let time: Duration
+
+    /// Grows by one with every action that comes.
     let sequence: UInt64
+
+    let action: () -> Void
+  }
+
+  private struct Key {
+    var due: Duration
+    var sequence: UInt64
     let row: UInt32
 
     static func < (lhs: Key, rhs: Key) -> Bool {
@@ -14,17 +24,22 @@ struct WorkQueue {
     }
   }
 
+  /// What is touched with every action; the rest stands in `origins` and `periods`.
   private struct Row {
     var action: (() -> Void)?
-    var origin: WorkOrigin
-    var generation: UInt32
+    var generation: UInt32 = 0
+    var isRepeating = false
   }
 
   private var keys: ContiguousArray<Key> = []
   private var rows: ContiguousArray<Row> = []
+  private var origins: ContiguousArray<WorkOrigin> = []
+  private var periods: [UInt32: Duration] = [:]
   private var freeRows: ContiguousArray<UInt32> = []
-  private var nextSequence: UInt64 = 0
   private var cancelledCount = 0
+
+  /// The sequence number of the next action that comes.
+  private(set) var nextSequence: UInt64 = 0
 
   /// The number of actions that wait.
   var count: Int { keys.count - cancelledCount }
@@ -37,38 +52,68 @@ struct WorkQueue {
 
   /// Adds an action.
   ///
+  /// - Parameter period: After how long it runs again, each time until it is removed; `nil` for an
+  ///   action that runs once.
   /// - Complexity: O(log *n*)
   mutating func insert(
-    due: Duration, origin: WorkOrigin, action: @escaping () -> Void
+    due: Duration, every period: Duration? = nil, origin: WorkOrigin, action: @escaping () -> Void
   ) -> ScheduledWork.ID {
     let row: UInt32
     if let free = freeRows.popLast() {
       row = free
       rows[Int(row)].action = action
-      rows[Int(row)].origin = origin
+      origins[Int(row)] = origin
     } else {
       row = UInt32(rows.count)
-      rows.append(Row(action: action, origin: origin, generation: 0))
+      rows.append(Row(action: action))
+      origins.append(origin)
     }
-    keys.append(Key(due: due, sequence: nextSequence, row: row))
-    nextSequence += 1
+    if let period {
+      rows[Int(row)].isRepeating = true
+      periods[row] = max(.zero, period)
+    }
+    keys.append(Key(due: due, sequence: takeSequence(), row: row))
     siftUp(keys.count - 1)
     return ScheduledWork.ID(rows[Int(row)].generation) << 32 | ScheduledWork.ID(row)
   }
 
-  /// Takes the next action, if it is due by then.
+  /// Adds an action that runs every period, until it answers that it wants no more.
   ///
+  /// - Parameter cancel: Called with the action's number when it wants no more.
   /// - Complexity: O(log *n*)
-  mutating func popFirst(dueBy limit: Duration) -> (due: Duration, action: () -> Void)? {
-    while let first = keys.first, first.due <= limit {
-      removeFirstKey()
-      let action = rows[Int(first.row)].action.take()
-      free(first.row)
-      guard let action else {
-        cancelledCount -= 1
-        continue
+  mutating func insertRepeating(
+    due: Duration, every period: Duration, origin: WorkOrigin, action: @escaping () -> Bool,
+    cancel: @escaping (ScheduledWork.ID) -> Void
+  ) -> ScheduledWork.ID {
+    var id: ScheduledWork.ID?
+    let inserted = insert(due: due, every: period, origin: origin) {
+      if !action(), let id { cancel(id) }
+    }
+    id = inserted
+    return inserted
+  }
+
+  /// Takes the next action, if it is due by then; one that repeats stays as well, for its next run.
+  ///
+  /// - Parameters:
+  ///   - limit: The latest due time; `nil` when any will do.
+  ///   - now: What counts as late for an action that repeats; `nil` when nothing can be late.
+  /// - Complexity: O(log *n*)
+  mutating func popFirst(dueBy limit: Duration? = nil, at now: Duration? = nil) -> Due? {
+    while let first = keys.first {
+      if let limit, first.due > limit { return nil }
+      let row = Int(first.row)
+      if rows[row].isRepeating, let action = rows[row].action {
+        repeatFirst(now: now ?? first.due)
+        return Due(time: first.due, sequence: first.sequence, action: action)
       }
-      return (first.due, action)
+      removeFirstKey()
+      let action = rows[row].action.take()
+      free(first.row)
+      if let action {
+        return Due(time: first.due, sequence: first.sequence, action: action)
+      }
+      cancelledCount -= 1
     }
     return nil
   }
@@ -93,11 +138,30 @@ struct WorkQueue {
   var pending: [(due: Duration, origin: WorkOrigin)] {
     keys.filter { rows[Int($0.row)].action != nil }
       .sorted { $0 < $1 }
-      .map { ($0.due, rows[Int($0.row)].origin) }
+      .map { ($0.due, origins[Int($0.row)]) }
+  }
+
+  private mutating func takeSequence() -> UInt64 {
+    defer { nextSequence += 1 }
+    return nextSequence
+  }
+
+  /// Sets the first key to its next run.
+  private mutating func repeatFirst(now: Duration) {
+    let period = periods[keys[0].row, default: .zero]
+    let next = keys[0].due + period
+    keys[0].due = next > now ? next : now + period
+    // T1: it keeps its place in the line, except where that would let nobody else run.
+    if period == .zero { keys[0].sequence = takeSequence() }
+    siftDown(0)
   }
 
   private mutating func free(_ row: UInt32) {
     rows[Int(row)].generation &+= 1
+    if rows[Int(row)].isRepeating {
+      rows[Int(row)].isRepeating = false
+      periods[row] = nil
+    }
     freeRows.append(row)
   }
 
