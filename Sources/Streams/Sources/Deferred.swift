@@ -15,8 +15,17 @@ public struct Deferred<Made: Publisher>: Publisher {
 
   /// Makes a publisher that asks for another one when it is subscribed to.
   ///
-  /// - Parameter make: Makes the publisher for one subscriber; may throw the stream's own failure.
+  /// - Parameter make: Makes the publisher for one subscriber.
   @inlinable
+  public init(_ make: @escaping () -> Made) {
+    self.make = make
+  }
+
+  /// Makes a publisher that asks for another one when it is subscribed to, and fails if there is none.
+  ///
+  /// - Parameter make: Makes the publisher for one subscriber, or throws the stream's own failure.
+  @inlinable
+  @_disfavoredOverload
   public init(_ make: @escaping () throws(Made.Failure) -> Made) {
     self.make = make
   }
