@@ -19,10 +19,10 @@ struct DropWhileTests {
   @Test("L1: the predicate is released once it is not needed")
   func releasesThePredicate() {
     let subject = PassthroughSubject<Int, Never>()
-    weak var witness: Witness?
+    weak var witness: CapturedObject?
     let token: AnyCancellable
     do {
-      let captured = Witness()
+      let captured = CapturedObject()
       witness = captured
       token = subject.drop(while: { value in
         _ = captured

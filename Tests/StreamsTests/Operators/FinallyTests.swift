@@ -184,10 +184,10 @@ struct FinallyTests {
 
   @Test("L1: the closure is released when it has run; L4: with a source that goes away, unrun")
   func release() {
-    weak var witness: Witness?
+    weak var witness: CapturedObject?
     var runs = 0
     func stream<P: Publisher>(of source: P) -> some Publisher<P.Output, P.Failure> {
-      let captured = Witness()
+      let captured = CapturedObject()
       witness = captured
       return source.finally {
         _ = captured

@@ -192,10 +192,10 @@ struct CreateTests {
   @Test("L1, L5: the closures are released at the end, whoever keeps the emitter")
   func release() {
     var emitter: Emitter<Int, Never>?
-    weak var witness: Witness?
+    weak var witness: CapturedObject?
     var token: AnyCancellable?
     func listen() {
-      let captured = Witness()
+      let captured = CapturedObject()
       witness = captured
       token = Create<Int, Never> {
         emitter = $0

@@ -47,10 +47,10 @@ struct FutureTests {
     "The promise keeps the subscriptions, also when the future is gone; a dropped one frees them")
   func lifetime() {
     var promise: Promise?
-    weak var witness: Witness?
+    weak var witness: CapturedObject?
     var received: [Int] = []
     func load() -> AnyCancellable {
-      let captured = Witness()
+      let captured = CapturedObject()
       witness = captured
       return Future<Int, MarbleFailure> { promise = $0 }.sink { _ in
       } receiveValue: {

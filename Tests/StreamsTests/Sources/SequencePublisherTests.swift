@@ -47,10 +47,10 @@ struct SequencePublisherTests {
 
   @Test("L1: the closures are released when the walk is over")
   func release() {
-    weak var witness: Witness?
+    weak var witness: CapturedObject?
     let token: AnyCancellable
     do {
-      let captured = Witness()
+      let captured = CapturedObject()
       witness = captured
       token = [1].publisher.sink { _ in _ = captured }
     }
