@@ -36,7 +36,11 @@ let package = Package(
       name: "ExplorerKitTests",
       dependencies: ["ExplorerKit", "Coordinators", "Streams"]
     ),
-    .testTarget(name: "ExploreTests", dependencies: ["explore"]),
+    .testTarget(
+      name: "ExploreTests",
+      dependencies: ["explore"],
+      exclude: ["Transcripts"]
+    ),
     .testTarget(
       name: "ProjectTests",
       dependencies: ["Coordinators", "CoordinatorsTesting", "Streams", "StreamsTesting"]

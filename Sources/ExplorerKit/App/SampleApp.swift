@@ -1,0 +1,53 @@
+import Coordinators
+import Streams
+
+/// The sample app, put together: its data, its tree of coordinators, and the surface that it is shown
+/// on.
+///
+/// This is the one place that knows both styles, and that the surface is a simulated one.
+@MainActor
+package final class SampleApp {
+  /// The tree that the app's coordinators stand in.
+  package let tree: CoordinatorTree<AppScreen>
+
+  /// What the user sees and touches.
+  package let surface: SimulatedSurface<AppScreen>
+
+  private let server: AccountServer
+
+  /// Launches the app.
+  ///
+  /// - Parameters:
+  ///   - style: Which set of coordinators to run it with.
+  ///   - scheduler: Whose time everything takes.
+  package init(style: FlowStyle, scheduler: any Scheduler) {
+    tree = CoordinatorTree(scheduler: scheduler)
+    surface = SimulatedSurface(scheduler: scheduler)
+    server = AccountServer(scheduler: scheduler)
+    let session = SessionStore(server: server, scheduler: scheduler)
+    switch style {
+    case .result:
+      tree.coordinate(to: ResultFlows.AppCoordinator(session: session, router: tree.router)) { _ in
+        // It has no result, and is cancelled with the tree only.
+      }
+    case .delegate:
+      tree.start(DelegateFlows.AppCoordinator(session: session, router: tree.router))
+    }
+    tree.attach(surface)
+  }
+
+  /// Whether something moves, or a request waits for its answer: what a user would wait for.
+  ///
+  /// A session that will expire some day is nothing to wait for, and neither is a screen that the
+  /// user holds.
+  package var isBusy: Bool { surface.activity == .animating || server.openRequestCount > 0 }
+
+  /// What is going on, in words.
+  package var activity: String {
+    switch surface.activity {
+    case .animating: "moving"
+    case .swiping: "held by a finger"
+    case .rest: server.openRequestCount > 0 ? "waiting for the server" : "at rest"
+    }
+  }
+}

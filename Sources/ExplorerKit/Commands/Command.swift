@@ -1,0 +1,66 @@
+/// Something that a person asks of the explorer.
+package enum Command: Equatable {
+  /// Lists the commands.
+  case help
+
+  /// Taps an action of the screen.
+  case tap(action: String)
+
+  /// Replaces the text of a field of the screen.
+  case type(field: String, text: String)
+
+  /// Taps the Back button.
+  case back
+
+  /// Swipes the topmost modal away.
+  case swipeDown
+
+  /// Moves a finger in from the edge of the screen, as the interactive back gesture does.
+  case swipeBack(SwipeStep)
+
+  /// Prints the tree of coordinators.
+  case tree
+
+  /// Prints the stacks of screens, and whose screens they are.
+  case stack
+
+  /// Prints what has happened.
+  case log
+
+  /// Prints the time, and what is going on.
+  case time
+
+  /// Lets time pass.
+  case advance(Duration)
+
+  /// Says whether time passes by itself until the app is at rest.
+  case advanceMode(AdvanceMode)
+
+  /// Restarts the app in a style.
+  case style(FlowStyle)
+
+  /// Restarts the app.
+  case reset
+
+  /// Ends the explorer.
+  case quit
+}
+
+/// A step of the interactive back gesture.
+package enum SwipeStep: String, CaseIterable {
+  case begin, cancel, finish
+}
+
+/// Who moves the virtual clock.
+package enum AdvanceMode: String, CaseIterable {
+  /// Every command lets time pass until the app is at rest.
+  case auto
+
+  /// Time passes with `advance` alone, so that one can act in the middle of a transition.
+  case manual
+}
+
+/// Which of the two sets of coordinators runs the app.
+package enum FlowStyle: String, CaseIterable {
+  case result, delegate
+}

@@ -1,0 +1,196 @@
+import Coordinators
+
+/// Carries out commands on the sample app, and says in words what came of them.
+@MainActor
+package final class Explorer {
+  private let timeSource: TimeSource
+  private let ink: Ink
+  private var style: FlowStyle
+  private var mode = AdvanceMode.auto
+  private var timekeeper: any Timekeeper
+  private var app: SampleApp
+  private var history: [LogEntry] = []
+  private var knownTree = ""
+
+  /// Launches the app.
+  ///
+  /// - Parameters:
+  ///   - style: The style to begin with.
+  ///   - timeSource: Which time the app runs on.
+  ///   - ink: How to colour what is said.
+  package init(style: FlowStyle, timeSource: TimeSource = .virtual, ink: Ink = Ink()) {
+    self.style = style
+    self.timeSource = timeSource
+    self.ink = ink
+    timekeeper = timeSource.makeTimekeeper()
+    app = SampleApp(style: style, scheduler: timekeeper.scheduler)
+  }
+
+  /// The time that has passed since the app was launched.
+  package var now: Duration { timekeeper.scheduler.now }
+
+  /// Everything that has happened since the app was launched.
+  package var log: [LogEntry] {
+    collectLog()
+    return history
+  }
+
+  /// The tree of coordinators, drawn.
+  package var tree: String { app.tree.drawing }
+
+  /// What to say before the first command.
+  package func greet() async -> String {
+    await settle()
+    return lines(
+      [
+        ink.heading("A sample app, with coordinators in \(style.rawValue) style."),
+        ink.faint("Write what stands at the left of a screen, or \"help\"."),
+      ], report())
+  }
+
+  /// Carries out a command.
+  ///
+  /// - Returns: What came of it, in whole lines. Nothing for `quit`, which is the caller's business.
+  /// - Throws: Why it could not be carried out; nothing has changed then.
+  package func perform(_ command: Command) async throws(CommandError) -> String {
+    switch command {
+    case .help: return help
+    case .tree: return lines([tree])
+    case .stack: return lines(StackDescription(app).lines)
+    case .log: return lines(log.map(\.description))
+    case .time: return lines(time)
+    case .quit: return ""
+    case .tap(let action): try tap(action)
+    case .type(let field, let text): try type(text, into: field)
+    case .back: try Gesture(app).back()
+    case .swipeDown: try Gesture(app).swipeDown()
+    case .swipeBack(let step): try Gesture(app).swipeBack(step)
+    case .advance(let duration): await timekeeper.advance(by: duration)
+    case .advanceMode(let mode): self.mode = mode
+    case .style(let style): restart(in: style)
+    case .reset: restart(in: style)
+    }
+    await settle()
+    return lines(heading(for: command), report())
+  }
+
+  private func settle() async {
+    if mode == .auto { await timekeeper.advance(while: { app.isBusy }) }
+  }
+
+  private func restart(in style: FlowStyle) {
+    app.tree.end()
+    self.style = style
+    timekeeper = timeSource.makeTimekeeper()
+    app = SampleApp(style: style, scheduler: timekeeper.scheduler)
+    history = []
+    knownTree = ""
+  }
+
+  // MARK: The screen
+
+  private func tap(_ name: String) throws(CommandError) {
+    let content = try content()
+    let action = try content.find(name, among: content.actions, as: "action", verb: "tap", \.name)
+    if let obstacle = action.obstacle {
+      throw CommandError("\(action.name.quoted) cannot be tapped now.", advice: obstacle)
+    }
+    action.perform()
+  }
+
+  private func type(_ text: String, into name: String) throws(CommandError) {
+    let content = try content()
+    let field = try content.find(name, among: content.fields, as: "field", verb: "type", \.name)
+    field.change(text)
+  }
+
+  private func content() throws(CommandError) -> Screen {
+    guard let screen = app.surface.topScreen else {
+      throw CommandError("No screen is shown yet.", advice: "Let time pass: \"advance 1s\".")
+    }
+    return screen.content
+  }
+
+  // MARK: What to say
+
+  private func heading(for command: Command) -> [String] {
+    switch command {
+    case .style, .reset: [ink.heading("Restarted in \(style.rawValue) style.")]
+    case .advanceMode(.manual): ["Time passes with \"advance\" alone."]
+    case .advanceMode(.auto): ["Every command lets time pass until the app is at rest."]
+    default: []
+    }
+  }
+
+  /// What has changed in the tree, if anything, and the screen.
+  private func report() -> [String] {
+    let events = collectLog().compactMap { EventLine($0)?.text(ink) }
+    let tree = tree
+    let hasChanged = tree != knownTree
+    knownTree = tree
+    let treeLines = tree.split(separator: "\n").map { "  \($0)" }
+    return events + (hasChanged ? treeLines : []) + screen
+  }
+
+  private var screen: [String] {
+    guard let screen = app.surface.topScreen else { return [ink.faint("No screen is shown.")] }
+    let path = app.surface.screens
+      .map { $0.map(\.name).joined(separator: " › ") }
+      .joined(separator: " ⌃ ")
+    let frame = ScreenFrame(
+      content: screen.content, exits: Gesture(app).exits, time: DurationText.format(now),
+      footer: app.activity == "at rest" ? path : "\(path) (\(app.activity))")
+    return frame.lines(ink)
+  }
+
+  private var time: [String] {
+    let pending = timekeeper.pending
+    return ["\(DurationText.format(now)), \(app.activity)"]
+      + (pending.isEmpty ? [] : ["to come: \(pending.joined(separator: ", "))"])
+  }
+
+  private var help: String {
+    let width = CommandSyntax.all.map(\.form.count).max() ?? 0
+    return lines(
+      CommandSyntax.all.map { syntax in
+        let padding = String(repeating: " ", count: width - syntax.form.count + 2)
+        return ink.command(syntax.form) + padding + syntax.summary
+      })
+  }
+
+  @discardableResult
+  private func collectLog() -> [LogEntry] {
+    let entries = app.tree.log.entries
+    app.tree.log.clear()
+    history += entries
+    return entries
+  }
+
+  private func lines(_ parts: [String]...) -> String {
+    parts.joined().map { "\($0)\n" }.joined()
+  }
+}
+
+extension Screen {
+  /// The field or action with a name, whatever its capitals and blanks.
+  fileprivate func find<Item>(
+    _ name: String, among items: [Item], as kind: String, verb: String,
+    _ itemName: (Item) -> String
+  ) throws(CommandError) -> Item {
+    func key(_ name: String) -> String {
+      name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    if let item = items.first(where: { key(itemName($0)) == key(name) }) { return item }
+    let names = items.map(itemName)
+    let advice =
+      if let nearest = Suggestion.nearest(to: name, among: names) {
+        "Did you mean \("\(verb) \(nearest)".quoted)?"
+      } else if names.isEmpty {
+        "It has none."
+      } else {
+        "It has \(names.map(\.quoted).joined(separator: " and "))."
+      }
+    throw CommandError(
+      "The screen \(title.quoted) has no \(kind) \(name.quoted).", advice: advice)
+  }
+}

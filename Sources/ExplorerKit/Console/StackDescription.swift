@@ -1,0 +1,29 @@
+import Coordinators
+
+/// The screens that are shown, topmost first, with the flow that each belongs to.
+@MainActor
+struct StackDescription {
+  private let rows: [(place: String, screen: String, owner: String)]
+
+  init(_ app: SampleApp) {
+    let owners = Dictionary(
+      app.tree.flows.map { ($0.id, $0.reference.description) },
+      uniquingKeysWith: { first, _ in first })
+    rows = app.surface.displayed.layers.enumerated().reversed().flatMap { index, layer in
+      layer.stack.reversed().enumerated().map { row, entry in
+        let place = row > 0 ? "" : index == 0 ? "window" : "modal"
+        return (place, entry.screen.name, owners[entry.owner] ?? "a flow that has ended")
+      }
+    }
+  }
+
+  /// The description, a screen a line.
+  var lines: [String] {
+    let width = rows.map(\.screen.count).max() ?? 0
+    return rows.map { row in
+      let indent = String(repeating: " ", count: "window  ".count - row.place.count)
+      let padding = String(repeating: " ", count: width - row.screen.count + 2)
+      return row.place + indent + row.screen + padding + row.owner
+    }
+  }
+}

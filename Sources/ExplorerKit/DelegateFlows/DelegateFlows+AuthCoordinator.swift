@@ -1,0 +1,57 @@
+import Coordinators
+import Streams
+
+extension DelegateFlows {
+  /// What a parent of ``AuthCoordinator`` is told, once.
+  @MainActor
+  protocol AuthCoordinatorDelegate: AnyObject {
+    /// Tells who has signed in.
+    func authCoordinator(_ coordinator: AuthCoordinator, didSignIn user: User)
+
+    /// Tells that nobody has.
+    func authCoordinatorDidCancel(_ coordinator: AuthCoordinator)
+  }
+
+  /// Signing in.
+  final class AuthCoordinator: DelegateCoordinator<AppScreen> {
+    weak var delegate: (any AuthCoordinatorDelegate)?
+
+    private let session: SessionStore
+    private let notices = PassthroughSubject<String, Never>()
+
+    init(session: SessionStore, router: Router<AppScreen>) {
+      self.session = session
+      super.init(router: router)
+    }
+
+    override func start() {
+      router.push(
+        .signIn(
+          session: session, notices: notices,
+          onSignIn: { [weak self] user in self?.signIn(user) },
+          onForgotPassword: { [weak self] email in self?.resetPassword(of: email) }))
+    }
+
+    private func signIn(_ user: User) {
+      finish { delegate?.authCoordinator(self, didSignIn: user) }
+    }
+
+    override func tellDelegate(of outcome: Outcome<Void>) {
+      delegate?.authCoordinatorDidCancel(self)
+    }
+
+    private func resetPassword(of email: String) {
+      let reset = PasswordCoordinator(email: email, session: session, router: router.modal)
+      reset.delegate = self
+      start(reset, unlessRunning: true)
+    }
+  }
+}
+
+extension DelegateFlows.AuthCoordinator: DelegateFlows.PasswordCoordinatorDelegate {
+  func passwordCoordinator(
+    _ coordinator: DelegateFlows.PasswordCoordinator, didSendLinkTo email: String
+  ) {
+    notices.send("A link is on its way to \(email).")
+  }
+}

@@ -1,0 +1,31 @@
+import Coordinators
+import Streams
+
+extension ResultFlows {
+  /// Signing in, which results in who has signed in.
+  final class AuthCoordinator: ResultCoordinator<AppScreen, User> {
+    private let session: SessionStore
+    private let notices = PassthroughSubject<String, Never>()
+
+    init(session: SessionStore, router: Router<AppScreen>) {
+      self.session = session
+      super.init(router: router)
+    }
+
+    override func start() {
+      router.push(
+        .signIn(
+          session: session, notices: notices,
+          onSignIn: { [weak self] user in self?.finish(with: user) },
+          onForgotPassword: { [weak self] email in self?.resetPassword(of: email) }))
+    }
+
+    private func resetPassword(of email: String) {
+      let reset = PasswordCoordinator(email: email, session: session, router: router.modal)
+      coordinate(to: reset, unlessRunning: true) { [weak self] outcome in
+        guard case .finished(let email) = outcome else { return }
+        self?.notices.send("A link is on its way to \(email).")
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Coordinators
+
+extension ResultFlows {
+  /// Asking for a new password, which results in the address that the link was sent to.
+  final class PasswordCoordinator: ResultCoordinator<AppScreen, String> {
+    private let email: String
+    private let session: SessionStore
+
+    init(email: String, session: SessionStore, router: Router<AppScreen>) {
+      self.email = email
+      self.session = session
+      super.init(router: router)
+    }
+
+    override func start() {
+      router.push(
+        .forgotPassword(
+          email: email, session: session,
+          onSend: { [weak self] email in self?.finish(with: email) },
+          onCancel: { [weak self] in self?.cancel() }))
+    }
+  }
+}

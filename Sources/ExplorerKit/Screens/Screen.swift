@@ -1,0 +1,61 @@
+/// What a screen of the sample app shows at a moment: a plain value, made anew whenever it is asked
+/// for.
+///
+/// It says what there is to read, to fill in and to tap, and nothing about how that is drawn.
+package struct Screen {
+  /// The heading.
+  package var title: String
+
+  /// What there is to read.
+  package var lines: [String] = []
+
+  /// What there is to fill in.
+  package var fields: [Field] = []
+
+  /// What there is to tap.
+  package var actions: [Action] = []
+}
+
+extension Screen {
+  /// A text that the user can change.
+  package struct Field {
+    /// The label.
+    package let name: String
+
+    /// The text as it is.
+    package let text: String
+
+    /// Whether the text is not to be seen.
+    package let isSecret: Bool
+
+    /// Takes the text that the user has typed.
+    package let change: (String) -> Void
+
+    init(
+      _ name: String, text: String, isSecret: Bool = false, change: @escaping (String) -> Void
+    ) {
+      self.name = name
+      self.text = text
+      self.isSecret = isSecret
+      self.change = change
+    }
+  }
+
+  /// Something that the user can do.
+  package struct Action {
+    /// The label.
+    package let name: String
+
+    /// Why the action cannot be tapped now, as a sentence; `nil` when it can.
+    package let obstacle: String?
+
+    /// Does it.
+    package let perform: () -> Void
+
+    init(_ name: String, obstacle: String? = nil, perform: @escaping () -> Void) {
+      self.name = name
+      self.obstacle = obstacle
+      self.perform = perform
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ExplorerKit
+
+/// The lines that sign Ada in, from the welcome screen.
+let signIn = [
+  "tap sign in", "type email ada@example.com", "type password lovelace", "tap sign in",
+]
+
+extension Explorer {
+  /// Carries out a line.
+  @discardableResult
+  func perform(_ line: String) async throws -> String {
+    guard let command = try Command.parse(line) else { return "" }
+    return try await perform(command)
+  }
+
+  /// Carries out lines, and returns what was said about the last one.
+  @discardableResult
+  func perform(_ lines: [String]) async throws -> String {
+    var answer = ""
+    for line in lines { answer = try await perform(line) }
+    return answer
+  }
+}

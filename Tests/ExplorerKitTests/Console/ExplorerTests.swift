@@ -1,0 +1,173 @@
+import ExplorerKit
+import Testing
+
+@Suite("Explorer") @MainActor
+struct ExplorerTests {
+  @Test(
+    "a command that cannot be carried out says why, and changes nothing",
+    arguments: [
+      (
+        [], "tap sgn in",
+        #"The screen "Welcome" has no action "sgn in". Did you mean "tap sign in"?"#
+      ),
+      ([], "tap profile", #"The screen "Welcome" has no action "profile". It has "sign in"."#),
+      ([], "type email x", #"The screen "Welcome" has no field "email". It has none."#),
+      (
+        [], "back",
+        "There is nothing to go back to: this is the first screen. Tap one of its actions."
+      ),
+      (
+        [], "swipe begin",
+        "There is nothing to go back to: this is the first screen. Tap one of its actions."
+      ),
+      ([], "swipe", #"There is no modal to swipe away. "back" goes back on a stack."#),
+      ([], "swipe cancel", #"No screen is being swiped. Begin with "swipe begin"."#),
+      ([], "swipe finish", #"No screen is being swiped. Begin with "swipe begin"."#),
+      (
+        ["tap sign in"], "tap sign in",
+        #""sign in" cannot be tapped now. Fill in email and password first."#
+      ),
+      (
+        ["tap sign in"], "type emial x",
+        #"The screen "Sign in" has no field "emial". Did you mean "type email"?"#
+      ),
+      (
+        ["tap sign in"], "type name x",
+        #"The screen "Sign in" has no field "name". It has "email" and "password"."#
+      ),
+      (
+        ["tap sign in", "tap forgot password"], "back",
+        #"There is nothing to go back to: this is the first screen. "swipe" dismisses the modal."#
+      ),
+      (
+        ["tap sign in", "swipe begin"], "back",
+        #"A screen is being swiped. Write "swipe finish" or "swipe cancel" first."#
+      ),
+      (
+        ["tap sign in", "swipe begin"], "swipe begin",
+        #"A screen is being swiped. Write "swipe finish" or "swipe cancel" first."#
+      ),
+      (
+        ["advance manual", "tap sign in"], "back",
+        #"The screens are moving, and take no gestures. Write "advance 350ms" first."#
+      ),
+    ])
+  func refuses(script: [String], line: String, message: String) async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(script)
+    let before = (explorer.log, explorer.tree, explorer.now)
+    await #expect(throws: CommandError.self) { try await explorer.perform(line) }
+    do {
+      try await explorer.perform(line)
+    } catch {
+      #expect("\(error)" == message)
+    }
+    #expect((explorer.log, explorer.tree, explorer.now) == before)
+  }
+
+  @Test("names are found whatever their capitals and blanks")
+  func names() async throws {
+    let explorer = Explorer(style: .result)
+    let answer = try await explorer.perform([
+      "tap  SIGN   in", "type EMAIL a@b", "tap Forgot password",
+    ])
+    #expect(answer.contains("Forgot password"))
+  }
+
+  @Test("a transition takes 0.35 s, which every command waits for unless time is moved by hand")
+  func transitionTime() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform("tap sign in")
+    var times = [explorer.now]
+    for line in ["advance manual", "back", "advance 100ms", "advance auto"] {
+      try await explorer.perform(line)
+      times.append(explorer.now)
+    }
+    #expect(times == [350, 350, 350, 450, 700].map { .milliseconds($0) })
+  }
+
+  @Test("a gesture that is under way is nothing to wait for")
+  func gestureTime() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(["tap sign in", "swipe begin"])
+    #expect(explorer.now == .milliseconds(350))
+    try await explorer.perform("swipe finish")
+    #expect(explorer.now == .milliseconds(700))
+  }
+
+  @Test("a session that will expire is nothing to wait for, and expires when its time has come")
+  func expiry() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(signIn + ["tap profile", "tap edit"])
+    #expect(explorer.now < .seconds(5))
+    let answer = try await explorer.perform("advance 15m")
+    #expect(answer.contains("Your session has expired."))
+    #expect(explorer.tree == "AppCoordinator#1 [welcome]")
+  }
+
+  @Test("reset and style begin anew, at time zero")
+  func restart() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(signIn)
+    for line in ["reset", "style delegate", "style result"] {
+      let answer = try await explorer.perform(line)
+      #expect(answer.hasPrefix("Restarted in \(line == "style delegate" ? "delegate" : "result")"))
+      #expect(explorer.tree == "AppCoordinator#1 [welcome]")
+      #expect(explorer.now == .zero)
+      #expect(explorer.log.map(\.description).first == "[0.000s] AppCoordinator#1 started")
+      try await explorer.perform(signIn)
+    }
+  }
+
+  @Test("time tells what is going on and what is to come")
+  func time() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(["advance manual", "tap sign in"])
+    var answers = [try await explorer.perform("time")]
+    try await explorer.perform(["advance 350ms", "type email a", "type password b", "tap sign in"])
+    answers.append(try await explorer.perform("time"))
+    try await explorer.perform(["advance 1s", "swipe begin"])
+    answers.append(try await explorer.perform("time"))
+    #expect(
+      answers == [
+        "0.000s, moving\nto come: animation at 0.350s\n",
+        "0.350s, waiting for the server\nto come: request at 0.750s\n",
+        "1.350s, held by a finger\n",
+      ])
+  }
+
+  @Test("stack names the screens of every layer, and whose they are")
+  func stack() async throws {
+    let explorer = Explorer(style: .delegate)
+    try await explorer.perform(["tap sign in", "tap forgot password"])
+    #expect(
+      try await explorer.perform("stack") == """
+        modal   forgot password  PasswordCoordinator#3
+        window  sign in          AuthCoordinator#2
+                welcome          AppCoordinator#1
+
+        """)
+  }
+
+  @Test("texts of the user cannot disturb the terminal, and secrets are not shown")
+  func texts() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(["tap sign in", "type password s3cr3t"])
+    let answer = try await explorer.perform("type email \u{1B}[2Ja\tb")
+    #expect(answer.contains("type email           \\u{1B}[2Ja\\u{9}b\n"))
+    #expect(answer.contains("type password        ••••••\n"))
+    #expect(!answer.contains("s3cr3t") && !answer.contains("\u{1B}"))
+  }
+
+  @Test("colours change nothing but colours")
+  func colours() async throws {
+    let plain = Explorer(style: .result)
+    let coloured = Explorer(style: .result, ink: Ink(isColoured: true))
+    for line in signIn + ["help", "tap sign out"] {
+      let text = try await coloured.perform(line)
+      #expect(text.contains("\u{1B}["))
+      let plainText = try await plain.perform(line)
+      #expect(text.replacing(/\x{1B}\[\d+m/, with: "") == plainText)
+    }
+  }
+}
