@@ -20,7 +20,7 @@ import Streams
 /// * an event of a recorder that nobody looked at,
 /// * a subscription that is live: of a recorder, of a source, or of a token or bag given to `watch`,
 /// * an action that waits in ``time``,
-/// * an object given to ``watch(_:fileID:line:)-object`` that is still there.
+/// * an object given to `watch` that is still there.
 ///
 /// Everything is reported together, as an error that `run` throws. So it works in any test framework
 /// that fails a test which throws, Swift Testing and XCTest among them.

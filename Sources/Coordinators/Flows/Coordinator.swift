@@ -3,7 +3,7 @@ import Streams
 /// A coordinator over screens of some kind: what the result, delegate and publishing styles share.
 ///
 /// A coordinator owns one flow and decides what is shown next; its ``router`` knows how it is shown.
-/// It starts children with ``coordinate(to:unlessRunning:)`` when they report a result, and with
+/// It starts children with `coordinate(to:)` when they report a result, and with
 /// ``start(_:unlessRunning:)`` when they report to a delegate; either kind can parent the other (D3).
 ///
 /// `Screen` is whatever a surface can show: a view controller, a route value, a screen of a

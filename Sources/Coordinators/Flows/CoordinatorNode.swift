@@ -67,7 +67,7 @@ open class CoordinatorNode {
 
   /// Called when the flow begins; shows the first screen, or starts the first child.
   ///
-  /// The parent's ``Coordinator/coordinate(to:unlessRunning:)`` or
+  /// The parent's `coordinate(to:)` or
   /// ``Coordinator/start(_:unlessRunning:)`` calls it. Does nothing unless overridden.
   open func start() {}
 

@@ -42,6 +42,8 @@ extension CoordinatorNode {
   ///
   /// - Parameters:
   ///   - delay: How long to wait; zero and less mean as soon as possible.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
   ///   - action: The work. A flow that does not run ignores it.
   /// - Returns: What cancels the action; nil when it was ignored. It may be dropped: the flow keeps
   ///   the action.

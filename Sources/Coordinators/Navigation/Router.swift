@@ -60,9 +60,13 @@ public final class Router<Screen> {
 
   /// Pops to a root, in one transition.
   ///
-  /// - Parameter root: Which root is meant (N6): the flow's own first screen, or the first screen of
-  ///   the whole stack. Flows that lose their first screen end with `cancelled(requested)`, this one
-  ///   too.
+  /// Flows that lose their first screen end with `cancelled(requested)`, this one too.
+  ///
+  /// - Parameters:
+  ///   - root: Which root is meant (N6): the flow's own first screen, or the first screen of the whole
+  ///     stack.
+  ///   - animated: Whether the user sees the screens go.
+  ///   - completion: Called once when they have gone, animation included.
   public func popToRoot(
     _ root: StackRoot = .flow, animated: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -76,6 +80,8 @@ public final class Router<Screen> {
   /// - Parameters:
   ///   - screens: What comes in their place; the last is on top.
   ///   - count: How many screens of the part, counted from below, stay as they are.
+  ///   - animated: Whether the user sees the change.
+  ///   - completion: Called once when it is done, animation included.
   public func setStack(
     _ screens: [Screen], keeping count: Int = 0, animated: Bool = true,
     completion: (() -> Void)? = nil

@@ -1,6 +1,6 @@
 /// One thing that can happen on a stream, as a value.
 ///
-/// ``Publisher/materialize()`` turns a stream into these, ``Publisher/dematerialize()`` turns it back.
+/// ``Publisher/materialize()`` turns a stream into these, `dematerialize()` turns it back.
 @frozen public enum StreamEvent<Value, Failure: Error> {
   /// A value arrived.
   case value(Value)

@@ -8,7 +8,7 @@ extension Publisher {
   /// receiveCompletion      |
   /// ```
   ///
-  /// Each closure is called before the downstream is told. ``receiveCancel`` is called when the
+  /// Each closure is called before the downstream is told. `receiveCancel` is called when the
   /// stream is over because the downstream wants no more: its token was cancelled, or an operator below
   /// had what it needed; never after a completion. A closure that throws cancels the upstream, then
   /// fails the stream; one that throws at the completion turns that into its failure.

@@ -10,7 +10,7 @@ import Streams
 /// ```
 ///
 /// Dropping a recorder cancels its subscription. A recorder knows which of its events somebody has
-/// read; one that ``StreamTest/record(_:fileID:line:)`` made fails its test when there are others.
+/// read; one that ``StreamTest/record(_:onEvent:fileID:line:)`` made fails its test when there are others.
 public final class Recorder<Value, Failure: Error> {
   private let log: RecorderLog<Value, Failure>
   private let token: AnyCancellable
