@@ -38,6 +38,23 @@ struct FirstFlowTests {
   }
   // end snippet
 
+  @Test("D1: an outcome can be awaited, or be a stream")
+  func outcomesAreStreams() async throws {
+    let harness = TreeHarness<AppScreen>()
+    let parent = ReturningUserCoordinator(router: harness.tree.router)
+    harness.tree.coordinate(to: parent) { _ in }
+    parent.signInByStream()
+    try signIn(on: harness.surface)
+    #expect(harness.tree.drawing == "ReturningUserCoordinator#1 [home of Ada]")
+
+    let waiting = Task { await parent.signInAndWait() }
+    while !parent.isRunning(SignInCoordinator.self) { await Task.yield() }
+    harness.settle()
+    try signIn(on: harness.surface)
+    await waiting.value
+    #expect(harness.tree.drawing == "ReturningUserCoordinator#1 [home of Ada, home of Ada]")
+  }
+
   @Test("D3: both styles show the same, in the same order")
   func bothStylesShowTheSame() throws {
     let results = TreeHarness<AppScreen>()

@@ -1,4 +1,5 @@
 import Coordinators
+import Streams
 
 struct User: Equatable {
   let name: String
@@ -74,3 +75,21 @@ final class ClassicAppCoordinator: DelegateCoordinator<AppScreen>,
   }
 }
 // end snippet
+
+final class ReturningUserCoordinator: ResultCoordinator<AppScreen, Never> {
+  private let tokens = CancellableBag()
+
+  // snippet: flow as a stream
+  func signInAndWait() async {
+    let outcome = await coordinate(to: SignInCoordinator(router: router))
+    if case .finished(let user) = outcome { router.push(.home(user)) }
+  }
+
+  func signInByStream() {
+    coordinate(to: SignInCoordinator(router: self.router))
+      .compactMap { $0.output }
+      .sink { [weak self] user in self?.router.push(.home(user)) }
+      .store(in: tokens)
+  }
+  // end snippet
+}

@@ -29,9 +29,9 @@ enum Project {
       .map { SourceFile(path: $0, text: try text(of: $0)) }
   }
 
-  /// README.md and the guides.
+  /// README.md, the guides, and the page of the benchmarks.
   static func pages() throws -> [Page] {
-    try (["README.md"] + files(under: "Guides", withExtension: "md"))
+    try (["README.md", "Benchmarks/README.md"] + files(under: "Guides", withExtension: "md"))
       .map { Page(path: $0, text: try text(of: $0)) }
   }
 
