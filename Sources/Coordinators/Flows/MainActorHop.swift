@@ -5,7 +5,7 @@ enum MainActorHop {
   /// Runs an action on the main actor: before this returns if that is where the caller is, soon
   /// otherwise.
   static func run(_ action: @escaping @MainActor @Sendable () -> Void) {
-    if ThreadState.current.isMain {
+    if ThreadState.isMain {
       MainActor.assumeIsolated(action)
       return
     }
