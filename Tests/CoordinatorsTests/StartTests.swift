@@ -195,6 +195,7 @@ struct StartTests {
     #expect(tokens.map(\.isEnded) == [false, true])
     #expect(harness.running == ["root", "flow"])
     #expect(harness.lifecycleEvents.contains { $0.hasSuffix("already running, not started again") })
+    extendLifetime(tokens)
   }
 
   @Test("Case 1: after Back the flow can be entered again, with exactly one push")
