@@ -3,7 +3,8 @@ extension Workload {
   static let all: [Workload] = [
     send, chain, fanout, current,
     churn, churnStanding,
-    flatMapLatest,
+    flatMap, flatMapLatest,
+    merge, combineLatest, zip,
     scheduler, schedulerCancelled,
     memory, memoryChain,
     coordinator, coordinatorDelegate, coordinatorScreen, coordinatorDelegateScreen,

@@ -68,24 +68,27 @@ final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Do
   @inlinable
   func receive<Value>(_ value: Value, side: Int, put: Put<Value>) -> Bool {
     guard isOpen else { return false }
+    // Then what the value displaces, until the event is over: its `deinit` may send (L1, S1).
+    var value = Optional(value)
+    defer { extendLifetime(value) }
     switch machine.receiveValue(on: side) {
     case .drop:
       return true
     case .leave:
       return false
     case .keep:
-      keep(value, side: side, put: put)
+      put(&row, side, &value)
       return true
     case .emit:
-      keep(value, side: side, put: put)
+      put(&row, side, &value)
       return emitRow()
     case .emitAlone:
       isDecided = true
       for other in inlets.indices where other != side { inlets[other].take()?.cancel() }
-      keep(value, side: side, put: put)
+      put(&row, side, &value)
       return emitRow()
     case .emitLast:
-      keep(value, side: side, put: put)
+      put(&row, side, &value)
       if let output = take(&row) { finish(after: output) }
       return false
     case .finish:
@@ -101,13 +104,6 @@ final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Do
     case .finished: if machine.receiveFinish(of: side) { emit(completion: .finished) }
     case .failure: emit(completion: completion)
     }
-  }
-
-  @inlinable @inline(__always)
-  func keep<Value>(_ value: Value, side: Int, put: Put<Value>) {
-    // Holds what the value displaced until the row is whole again.
-    var value = Optional(value)
-    put(&row, side, &value)
   }
 
   @inlinable @inline(__always)

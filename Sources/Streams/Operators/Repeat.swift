@@ -1,0 +1,55 @@
+extension Publisher {
+  /// Runs the upstream again when it has finished.
+  ///
+  /// ```
+  /// upstream    --1--|
+  ///                  --1--|
+  /// repeat(2)   --1----1--|
+  /// ```
+  ///
+  /// Finishes with the last round; fails when a round fails. Cancelling cancels the round that runs.
+  /// Rounds that finish while they are being subscribed to run in constant stack (C9). `repeat(0)`
+  /// finishes at once, without subscribing to the upstream.
+  ///
+  /// - Parameter rounds: How many rounds there are in all; not negative. No limit if nothing is said:
+  ///   then a source that finishes at once, without a value, keeps it going for ever.
+  @inlinable @inline(__always)
+  public func `repeat`(_ rounds: Int = .max) -> some Publisher<Output, Failure> {
+    Rounds<Self, Self>(upstream: self, machine: .repeating(rounds), makePause: nil)
+  }
+
+  /// Runs the upstream again when it has finished, after a pause of its own for each round.
+  ///
+  /// ```swift
+  /// // asks again a minute after each answer
+  /// request.repeat { _ in Timer.once(after: .seconds(60), scheduler: scheduler) }
+  /// ```
+  ///
+  /// The next round starts at the first value of the pause, which is cancelled then. A pause that ends
+  /// without a value ends the stream as it does. Otherwise as ``repeat(_:)``.
+  ///
+  /// - Parameters:
+  ///   - rounds: How many rounds there are in all; not negative.
+  ///   - pause: Makes the pause from the number of rounds that have finished; may throw the stream's
+  ///     own failure, which fails it.
+  @inlinable @inline(__always)
+  public func `repeat`<Pause: Publisher>(
+    _ rounds: Int = .max, after pause: @escaping (_ finished: Int) throws(Failure) -> Pause
+  ) -> some Publisher<Output, Failure> where Pause.Failure == Failure {
+    Rounds<Self, Pause>(
+      upstream: self, machine: .repeating(rounds)
+    ) { _, finished throws(Failure) in
+      try pause(finished)
+    }
+  }
+}
+
+extension RoundMachine {
+  /// A machine that runs a number of rounds.
+  @inlinable
+  static func repeating(_ rounds: Int) -> RoundMachine {
+    precondition(
+      rounds >= 0, "repeat(_:) needs a count of zero or more, the number of rounds in all.")
+    return RoundMachine(cause: .finish, rounds: rounds)
+  }
+}
