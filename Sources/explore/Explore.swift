@@ -61,7 +61,7 @@ struct Explore {
     let isPerson = script == nil && input.isTerminal
     let ink = Ink(isColoured: Output.standard.wantsColour)
     let explorer = Explorer(
-      style: options.style, ink: ink)
+      style: options.style, timeSource: options.isRealTime ? .real : .virtual, ink: ink)
     let loop = CommandLoop(
       explorer: explorer, partner: isPerson ? .person : .script(name: script), ink: ink,
       write: Output.standard.write, complain: Output.error.write)

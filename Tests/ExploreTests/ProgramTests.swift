@@ -103,6 +103,20 @@ struct ProgramTests {
           output: "explore: The output cannot be written: No space left on device.\n", status: 1))
   }
 
+  @Test("in real time the same happens, when its time has come")
+  func realTime() async throws {
+    let script = Array("tap sign in\nadvance 10ms\nadvance manual\nback\ntime\ntree\nquit".utf8)
+    var runs: [Program.Run] = []
+    for arguments in [[], ["--real-time"]] {
+      var run = try await program.run(arguments, input: script)
+      run.output = run.output.replacing(/─* \d+\.\d\d\ds\n/, with: "─\n")
+        .replacing(/\d+\.\d\d\ds/, with: "a time")
+        .replacing(/to come: .*\n/, with: "")
+      runs.append(run)
+    }
+    #expect(runs[0] == runs[1])
+  }
+
   @Test("without a terminal nothing is coloured")
   func noColour() async throws {
     let run = try await program.run(input: Array("tap sign in\ntap bogus\n".utf8))

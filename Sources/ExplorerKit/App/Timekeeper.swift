@@ -4,6 +4,9 @@ import Streams
 package enum TimeSource {
   /// Time that stands still until it is moved.
   case virtual
+
+  /// Time that passes.
+  case real
 }
 
 /// Lets time pass for an app.
@@ -28,6 +31,7 @@ extension TimeSource {
   func makeTimekeeper() -> any Timekeeper {
     switch self {
     case .virtual: VirtualTimekeeper()
+    case .real: RealTimekeeper()
     }
   }
 }
@@ -45,5 +49,29 @@ private struct VirtualTimekeeper: Timekeeper {
 
   func advance(while isBusy: () -> Bool) {
     while isBusy() && virtual.step() {}
+  }
+}
+
+private struct RealTimekeeper: Timekeeper {
+  /// How often to look whether something still goes on.
+  private static let glance: Duration = .milliseconds(10)
+
+  private let clock: ClockScheduler
+
+  // Written out, so that the scheduler is made on the main actor and not in a default value.
+  init() { clock = ClockScheduler() }
+
+  var scheduler: any Scheduler { clock }
+
+  var pending: [String] { [] }
+
+  func advance(by duration: Duration) async {
+    await withCheckedContinuation { continuation in
+      clock.schedule(after: duration, label: "advance") { continuation.resume() }
+    }
+  }
+
+  func advance(while isBusy: () -> Bool) async {
+    while isBusy() { await advance(by: Self.glance) }
   }
 }

@@ -18,6 +18,9 @@ package struct Options: Equatable {
   /// The style that the app starts in.
   package var style = FlowStyle.result
 
+  /// Whether time is real.
+  package var isRealTime = false
+
   /// Makes the options of an empty command line.
   package init() {}
 
@@ -35,11 +38,15 @@ package struct Options: Equatable {
       case "--style":
         style = try Self.style(
           Self.value(of: name, attached, &rest, placeholder: "result|delegate"))
-      case "--help", "-h", "--version":
+      case "--real-time", "--help", "-h", "--version":
         guard attached == nil else {
           throw CommandError("\(name) takes no value.", advice: "Leave out what follows the \"=\".")
         }
-        if action != .help { action = name == "--version" ? .version : .help }
+        if name == "--real-time" {
+          isRealTime = true
+        } else if action != .help {
+          action = name == "--version" ? .version : .help
+        }
       default: throw Self.unknown(argument)
       }
     }
@@ -79,7 +86,7 @@ package struct Options: Equatable {
         "There is nothing to do with \(argument.quoted).",
         advice: "To read commands from a file, write --script FILE.")
     }
-    let names = ["--script", "--style", "--help", "--version"]
+    let names = ["--script", "--style", "--real-time", "--help", "--version"]
     let nearest = Suggestion.nearest(to: argument, among: names)
     let help = "--help lists the options."
     return CommandError(
@@ -96,11 +103,12 @@ extension Options {
   package static let usage = """
     Walks through a sample app whose navigation is a tree of coordinators.
 
-    usage: explore [--style result|delegate] [--script FILE]
+    usage: explore [--style result|delegate] [--script FILE] [--real-time]
 
       --style STYLE   how coordinators report to their parents: by a result (as at first),
                       or to a delegate
       --script FILE   read the commands from a file instead of standard input
+      --real-time     let transitions take the time that they take; otherwise time is virtual
       --help          print this text
       --version       print the version
 

@@ -6,9 +6,10 @@ struct OptionsTests {
   @Test("options are read, with their value attached or after them")
   func reads() throws {
     #expect(try Options([]) == Options())
-    let options = try Options(["--style", "delegate", "--script=walk.txt"])
+    let options = try Options(["--style", "delegate", "--script=walk.txt", "--real-time"])
     #expect(options.style == .delegate)
     #expect(options.action == .run(script: "walk.txt"))
+    #expect(options.isRealTime)
     #expect(try Options(["--style=result", "--style=delegate"]).style == .delegate)
     #expect(try Options(["--script", "-"]).action == .run(script: "-"))
   }
@@ -57,7 +58,7 @@ struct OptionsTests {
 
   @Test("the usage text names every option, and fits a terminal")
   func usage() {
-    for option in ["--style", "--script", "--help", "--version"] {
+    for option in ["--style", "--script", "--real-time", "--help", "--version"] {
       #expect(Options.usage.contains(option))
     }
     #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count <= 100 })
