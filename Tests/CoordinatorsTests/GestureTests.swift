@@ -117,6 +117,20 @@ struct GestureTests {
     #expect(harness.leftovers == [])
   }
 
+  @Test("An external dismissal in the middle of a swipe leaves the window to a waiting dismissal")
+  func externalDuringSwipeBeforeDismissal() {
+    let harness = ProbeTree()
+    let modal = harness.root?.startChild("modal", isModal: true, screens: ["m1", "m2"])
+    harness.settle()
+    harness.surface.beginSwipeBack()
+    modal?.router.dismiss()
+    #expect(harness.surface.dismissExternally())
+    #expect(harness.surface.screens == [["root"]])
+    harness.settle()
+    #expect(harness.takeOutcomes() == ["modal: cancelled(requested)"])
+    #expect(harness.surface.displayed == harness.tree.navigation)
+  }
+
   @Test("An external dismissal in the middle of a swipe gives the swipe up")
   func externalDuringSwipe() {
     let harness = ProbeTree()

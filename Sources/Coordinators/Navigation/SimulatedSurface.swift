@@ -137,6 +137,8 @@ public final class SimulatedSurface<Screen>: NavigationSurface {
   public func dismissExternally() -> Bool {
     guard displayed.layers.count > 1 else { return false }
     cancelSwipeBack()
+    // Letting go of the swipe lets a waiting transition begin, which may dismiss the modal itself.
+    guard displayed.layers.count > 1 else { return true }
     displayed.layers.removeLast()
     delegate?.modalDidVanish()
     return true
