@@ -3,9 +3,10 @@ extension Workload {
   static let all: [Workload] = [
     send, chain, fanout, current,
     churn, churnStanding,
+    sequence,
     flatMap, flatMapLatest,
     merge, combineLatest, zip,
-    scheduler, schedulerCancelled,
+    scheduler, schedulerCancelled, debounce, delay,
     memory, memoryChain,
     coordinator, coordinatorDelegate, coordinatorScreen, coordinatorDelegateScreen,
   ]
