@@ -51,12 +51,12 @@ package enum SwipeStep: String, CaseIterable {
   case begin, cancel, finish
 }
 
-/// Who moves the virtual clock.
+/// Whether commands wait until the app is at rest.
 package enum AdvanceMode: String, CaseIterable {
-  /// Every command lets time pass until the app is at rest.
+  /// Every command waits, and virtual time passes.
   case auto
 
-  /// Time passes with `advance` alone, so that one can act in the middle of a transition.
+  /// None does, so that one can act in the middle of a transition.
   case manual
 }
 

@@ -27,7 +27,7 @@ package struct CommandSyntax {
     CommandSyntax("log", "print what has happened, with its time"),
     CommandSyntax("time", "print the time, and what is going on"),
     CommandSyntax("advance DURATION", "let time pass: 500ms, 2s, 5m"),
-    CommandSyntax("advance manual|auto", "who lets time pass: you, or every command"),
+    CommandSyntax("advance manual|auto", "whether commands wait until the app is at rest"),
     CommandSyntax("style result|delegate", "restart the app in that style"),
     CommandSyntax("reset", "restart the app"),
     CommandSyntax("help", "print this list"),

@@ -116,8 +116,8 @@ package final class Explorer {
   private func heading(for command: Command) -> [String] {
     switch command {
     case .style, .reset: [ink.heading("Restarted in \(style.rawValue) style.")]
-    case .advanceMode(.manual): ["Time passes with \"advance\" alone."]
-    case .advanceMode(.auto): ["Every command lets time pass until the app is at rest."]
+    case .advanceMode(.manual): ["No command waits until the app is at rest; \"advance\" lets time pass."]
+    case .advanceMode(.auto): ["Every command waits until the app is at rest."]
     default: []
     }
   }
