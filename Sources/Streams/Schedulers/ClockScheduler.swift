@@ -2,10 +2,12 @@
 ///
 /// ```swift
 /// @MainActor final class SearchModel {
-///   private let scheduler = ClockScheduler()
+///   private let scheduler: ClockScheduler
 ///   private let text = PassthroughSubject<String, Never>()
 ///   private lazy var token = text.debounce(for: .milliseconds(300), scheduler: scheduler)
 ///     .sink { [weak self] in self?.search($0) }
+///
+///   init() { scheduler = ClockScheduler() }
 /// }
 /// ```
 ///
@@ -38,7 +40,8 @@ public final class ClockScheduler: Scheduler {
   /// - Parameters:
   ///   - clock: Where time comes from.
   ///   - isolation: The actor whose code this is; leave it out. Outside of any actor there is nowhere
-  ///     to run an action, and the scheduler cannot be made.
+  ///     to run an action, and the scheduler cannot be made. The default value of a property is
+  ///     outside too, of a main-actor class as well: make the scheduler in the initialiser.
   public init<C: Clock>(
     clock: C = .continuous, isolation: isolated (any Actor)? = #isolation
   ) where C.Duration == Duration {
@@ -46,7 +49,8 @@ public final class ClockScheduler: Scheduler {
       isolation != nil,
       """
       A ClockScheduler was made outside of any actor, where nobody could run its actions. Make it in \
-      code of the main actor or of another actor; in a plain function use VirtualTimeScheduler.
+      code of the main actor or of another actor, such as an initialiser (but not in the default \
+      value of a property, which belongs to none); in a plain function use VirtualTimeScheduler.
       """)
     timeline = ClockTimeline(clock)
     wayHome = HomeBound(self, on: isolation)

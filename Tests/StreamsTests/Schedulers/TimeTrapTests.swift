@@ -59,7 +59,8 @@ struct TimeTrapTests {
       says(
         """
         A ClockScheduler was made outside of any actor, where nobody could run its actions. Make \
-        it in code of the main actor or of another actor; in a plain function use \
+        it in code of the main actor or of another actor, such as an initialiser (but not in the \
+        default value of a property, which belongs to none); in a plain function use \
         VirtualTimeScheduler.
         """, result?.standardErrorContent ?? []))
   }
