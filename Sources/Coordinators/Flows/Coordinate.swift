@@ -20,13 +20,12 @@ extension Coordinator {
   ///   - child: Makes the child, at each subscription.
   ///   - unlessRunning: Whether to leave the start out when a child of the same class is running
   ///     under this coordinator; the stream then finishes without an outcome.
+  @inlinable
   public final func coordinate<Output>(
     to child: @autoclosure @escaping () -> ResultCoordinator<Screen, Output>,
     unlessRunning: Bool = false
   ) -> some Publisher<Outcome<Output>, Never> {
-    FlowPublisher(parent: self, make: child) { [self] child, receiver in
-      run(child, unlessRunning: unlessRunning, telling: receiver)
-    }
+    FlowPublisher(parent: self, unlessRunning: unlessRunning, make: child)
   }
 
   /// A stream that runs a child flow and delivers its values, then its end (K9).
@@ -37,9 +36,7 @@ extension Coordinator {
     to child: @autoclosure @escaping () -> PublishingCoordinator<Screen, Value>,
     unlessRunning: Bool = false
   ) -> some Publisher<FlowEvent<Value>, Never> {
-    FlowPublisher(parent: self, make: child) { [self] child, receiver in
-      run(child, unlessRunning: unlessRunning, telling: receiver)
-    }
+    FlowEventPublisher(parent: self, unlessRunning: unlessRunning, make: child)
   }
 
   /// Runs a child flow and tells a closure its outcome (D1).
@@ -61,11 +58,15 @@ extension Coordinator {
   ///   - unlessRunning: Whether to leave the start out when a child of the same class is running
   ///     under this coordinator; the closure is then not called.
   ///   - handler: Told when the child is out of the tree. It may start the next flow.
+  @inlinable
   public final func coordinate<Output>(
     to child: ResultCoordinator<Screen, Output>, unlessRunning: Bool = false,
     then handler: @escaping (Outcome<Output>) -> Void
   ) {
-    run(child, unlessRunning: unlessRunning, telling: HandlerReceiver(handler))
+    run(child, unlessRunning: unlessRunning) { child, outcome in
+      let child = unsafeDowncast(child, to: ResultCoordinator<Screen, Output>.self)
+      if let outcome = child.typed(outcome) { handler(outcome) }
+    }
   }
 
   /// Runs a child flow and tells a closure its values, then its end (K9).
@@ -75,7 +76,7 @@ extension Coordinator {
     to child: PublishingCoordinator<Screen, Value>, unlessRunning: Bool = false,
     then handler: @escaping (FlowEvent<Value>) -> Void
   ) {
-    run(child, unlessRunning: unlessRunning, telling: HandlerReceiver(handler))
+    child.run(under: self, unlessRunning: unlessRunning, telling: handler)
   }
 
   /// Runs a child flow and waits for its outcome (D1).
@@ -103,7 +104,7 @@ extension Coordinator {
         }
       }
     } onCancel: {
-      Task { @MainActor in child.endUnheard() }
+      Task { @MainActor in child.endForParent() }
     }
     return outcome
   }
@@ -126,60 +127,6 @@ extension Coordinator {
   public final func start(
     _ child: DelegateCoordinator<Screen>, unlessRunning: Bool = false
   ) -> Bool {
-    if unlessRunning && isDuplicate(child) { return false }
-    do throws(StartError) {
-      try adopt(child)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  private func run<Output>(
-    _ child: ResultCoordinator<Screen, Output>, unlessRunning: Bool,
-    telling receiver: FlowReceiver<Outcome<Output>>
-  ) {
-    if unlessRunning && isDuplicate(child) { return receiver.skip() }
-    do throws(StartError) {
-      try adopt(child) { child.receiver = receiver }
-    } catch {
-      receiver.receive(.failed(error), isLast: true)
-    }
-  }
-
-  private func run<Value>(
-    _ child: PublishingCoordinator<Screen, Value>, unlessRunning: Bool,
-    telling receiver: FlowReceiver<FlowEvent<Value>>
-  ) {
-    if unlessRunning && isDuplicate(child) { return receiver.skip() }
-    do throws(StartError) {
-      try adopt(child) { child.receiver = receiver }
-    } catch {
-      receiver.receive(.ended(.failed(error)), isLast: true)
-    }
-  }
-}
-
-/// The cold stream of a child flow: each subscription makes a child and starts it (K4).
-private struct FlowPublisher<Child: CoordinatorNode, Element> {
-  typealias Output = Element
-  typealias Failure = Never
-
-  let parent: CoordinatorNode
-  let make: () -> Child
-  let run: (Child, FlowReceiver<Element>) -> Void
-}
-
-extension FlowPublisher: @MainActor Publisher {
-  @MainActor
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
-  where S.Input == Element, S.Failure == Never {
-    let receiver = StreamReceiver(subscriber)
-    let subscription = receiver.makeSubscription(home: parent)
-    guard subscription.isActive else { return subscription }
-    let child = make()
-    receiver.child = child
-    run(child, receiver)
-    return subscription
+    run(child, unlessRunning: unlessRunning, telling: nil)
   }
 }

@@ -10,31 +10,25 @@ import Streams
 /// terminal. Subclass ``ResultCoordinator``, ``DelegateCoordinator`` or ``PublishingCoordinator``.
 @MainActor
 open class Coordinator<Screen>: CoordinatorNode {
-  /// Whether the flow's screens stay when it ends, and become its parent's.
-  ///
-  /// False to begin with (N2).
-  public final var leavesScreens = false
-
-  let navigator: Navigator<Screen>
-  let isModal: Bool
-  private final var boundRouter: Router<Screen>?
-
-  init(navigator: Navigator<Screen>, isModal: Bool) {
-    self.navigator = navigator
-    self.isModal = isModal
-    super.init(host: navigator)
+  override init(navigator: Navigator, isModal: Bool) {
+    super.init(navigator: navigator, isModal: isModal)
   }
 
   /// The router that is bound to this coordinator: what it shows belongs to this flow (N1).
   public final var router: Router<Screen> {
-    if let boundRouter { return boundRouter }
-    let router = Router(coordinator: self, isModal: false)
-    boundRouter = router
-    return router
+    Router(link, navigator: navigator, isModal: false)
   }
 
   /// The tree's scheduler, for the flow's delays, timeouts and timers.
-  public final var scheduler: any Scheduler { host.scheduler }
+  public final var scheduler: any Scheduler { navigator.scheduler }
+
+  /// Whether the flow's screens stay when it ends, and become its parent's.
+  ///
+  /// False to begin with: they go (N2).
+  public final var leavesScreens: Bool {
+    get { keepsScreens }
+    set { keepsScreens = newValue }
+  }
 
   /// Called when screens of this flow were taken away by someone else, and the flow goes on.
   ///
@@ -43,7 +37,7 @@ open class Coordinator<Screen>: CoordinatorNode {
   ///   - reason: What took them: usually ``CancellationReason/back``.
   open func didRemove(_ screens: [Screen], reason: CancellationReason) {}
 
-  override final var screenNames: [String] {
-    navigator.desired.screens(of: id).map { String(describing: $0) }
+  override final func lose(_ screens: [ScreenContent], reason: CancellationReason) {
+    didRemove(screens.map { $0.screen(as: Screen.self) }, reason: reason)
   }
 }

@@ -25,39 +25,49 @@ open class CoordinatorNode {
     case idle, running, willEnd, cut, didEnd, ended
   }
 
+  /// Tells whoever started a flow how it ended.
+  @usableFromInline typealias Teller = (CoordinatorNode, Outcome<Void>) -> Void
+
   /// The number of this flow in its tree.
   public nonisolated let id: FlowID
 
-  /// The coordinator that started this flow; nil before the start, after the end, and once the
-  /// parent is gone.
-  public internal(set) final weak var parent: CoordinatorNode?
+  nonisolated let navigator: Navigator
 
-  /// The flows that this one has started and that still run, oldest first.
-  public internal(set) final var children: [CoordinatorNode] = []
+  /// Whether the flow's first screen opens a modal.
+  let isModal: Bool
 
-  /// The tree's log.
-  public nonisolated let log: EventLog
+  // Exclusivity, for all that follow: each is read, or put in place, in one go. What is taken out is
+  // held by whoever takes it, so nothing is called or released inside an access. The checks would
+  // cost 2,500 instructions of a flow's life.
 
-  let host: any FlowHost
-  final var stage = Stage.idle
-  final var bag: CancellableBag?
+  @exclusivity(unchecked) private final var parentLink: FlowLink?
+  @exclusivity(unchecked) private final var ownLink: FlowLink?
+  @exclusivity(unchecked) final var livingChildren: [CoordinatorNode] = []
+  @exclusivity(unchecked) final var stage = Stage.idle
+  @exclusivity(unchecked) final var bag: CancellableBag?
 
   /// Set when the flow's screens have been taken away, until the flow has ended of it.
-  final var doom: CancellationReason?
+  @exclusivity(unchecked) final var doom: CancellationReason?
 
   /// Set once the flow has shown a screen.
-  final var hasShownScreens = false
+  @exclusivity(unchecked) final var hasShownScreens = false
 
-  private final var endOutcome: Outcome<Void>?
+  /// Whether the flow's screens stay when it ends, and become its parent's.
+  @exclusivity(unchecked) final var keepsScreens = false
 
-  init(host: any FlowHost) {
-    self.host = host
-    log = host.log
-    id = host.makeFlowID()
+  @exclusivity(unchecked) private final var teller: Teller?
+  @exclusivity(unchecked) private final var endOutcome: Outcome<Void>?
+
+  init(navigator: Navigator, isModal: Bool) {
+    self.navigator = navigator
+    self.isModal = isModal
+    id = navigator.makeFlowID()
   }
 
   deinit {
-    if stage != .idle { log.recordRelease(of: FlowReference(id: id, type: type(of: self))) }
+    let flow = stage == .idle ? nil : FlowReference(id: id, type: type(of: self))
+    let link = ownLink
+    if flow != nil || link != nil { MainActorHop.release(flow, link, log) }
   }
 
   // MARK: What a flow's author overrides
@@ -82,7 +92,17 @@ open class CoordinatorNode {
   /// The place to clean up.
   open func didEnd(_ outcome: Outcome<Void>) {}
 
-  // MARK: The flow's life
+  // MARK: The flow's place and life
+
+  /// The tree's log.
+  public nonisolated final var log: EventLog { navigator.log }
+
+  /// The coordinator that started this flow; nil before the start, after the end, and once the
+  /// parent is gone.
+  public final var parent: CoordinatorNode? { parentLink?.flow }
+
+  /// The flows that this one has started and that still run, oldest first.
+  public final var children: [CoordinatorNode] { livingChildren }
 
   /// Where the flow stands in its life.
   public final var phase: FlowPhase {
@@ -101,42 +121,54 @@ open class CoordinatorNode {
 
   /// Whether a flow of this kind runs as a child of this one.
   public final func isRunning(_ kind: CoordinatorNode.Type) -> Bool {
-    children.contains { type(of: $0) == kind }
+    for child in livingChildren where type(of: child) == kind { return true }
+    return false
+  }
+
+  /// What refers to this flow without keeping it.
+  final var link: FlowLink {
+    if let ownLink { return ownLink }
+    let link = FlowLink(self)
+    ownLink = link
+    return link
   }
 
   /// Puts a child under this node and starts it; changes nothing when that cannot be (K5).
   ///
-  /// - Parameter prepare: Called when the child can be started, before it is.
-  final func adopt(
-    _ child: CoordinatorNode, preparing prepare: () -> Void = {}
-  ) throws(StartError) {
+  /// - Parameters:
+  ///   - child: The child, new.
+  ///   - unlessRunning: Whether to leave the start out when a flow of its kind is running.
+  ///   - teller: Told the child's end, or at once why it cannot be started.
+  /// - Returns: Whether the child was started.
+  @usableFromInline @discardableResult
+  final func run(_ child: CoordinatorNode, unlessRunning: Bool, telling teller: Teller?) -> Bool {
+    if unlessRunning && isRunning(type(of: child)) {
+      log.record(.duplicateIgnored, of: child.reference)
+      return false
+    }
     if let error = obstacle(to: child) {
       log.record(.misuse(.start(error)), of: child.reference)
-      throw error
+      teller?(child, .failed(error))
+      return false
     }
-    prepare()
-    child.parent = self
+    child.teller = teller
+    child.parentLink = link
     child.stage = .running
-    children.append(child)
+    livingChildren.append(child)
     log.record(.started, of: child.reference)
     child.start()
+    return true
   }
 
   private final func obstacle(to child: CoordinatorNode) -> StartError? {
     if child.stage != .idle { return .alreadyStarted(child.reference) }
     if stage != .running { return .parentNotRunning(reference) }
-    if child.host !== host { return .otherTree(child.reference) }
+    if child.navigator !== navigator { return .otherTree(child.reference) }
     return nil
   }
 
-  /// Whether to leave a start out, because a flow of the child's kind is running.
-  final func isDuplicate(_ child: CoordinatorNode) -> Bool {
-    guard isRunning(type(of: child)) else { return false }
-    log.record(.duplicateIgnored, of: child.reference)
-    return true
-  }
-
   /// Whether the flow runs; records the call as misuse when it does not (K2).
+  @usableFromInline
   final func admits(_ call: Misuse.Call) -> Bool {
     if stage == .running { return true }
     let misuse: Misuse = stage == .idle ? .beforeStart(call) : .afterEnd(call)
@@ -145,18 +177,26 @@ open class CoordinatorNode {
   }
 
   /// Ends a running flow, in the order of K3.
+  @usableFromInline
   final func end(_ outcome: Outcome<Void>) {
-    host.beginBatch()
+    navigator.beginBatch()
     endOutcome = outcome
     stage = .willEnd
     willEnd(outcome)
     conclude()
-    host.endBatch()
+    navigator.endBatch()
+  }
+
+  /// Ends the flow for its parent, unless it has ended.
+  final func endForParent() {
+    if stage == .running { end(.cancelled(.parentEnded)) }
   }
 
   /// Ends the flow for a parent that wants to hear nothing more of it, unless it has ended (K4).
-  final func endUnheard() {
-    if stage == .running { end(.cancelled(.parentEnded)) }
+  private final func endUnheard() {
+    guard stage == .running else { return }
+    forgetListener()
+    endForParent()
   }
 
   /// Takes the steps of the end that have not been taken.
@@ -165,7 +205,7 @@ open class CoordinatorNode {
   /// children first: so each step is taken once, and whoever comes back later finds nothing to do.
   private final func conclude() {
     guard let outcome = endOutcome else { return }
-    while let child = children.last {
+    while let child = livingChildren.last {
       if child.stage == .running {
         child.end(.cancelled(child.doom ?? .parentEnded))
       } else {
@@ -186,14 +226,12 @@ open class CoordinatorNode {
     let parent = self.parent
     leaveTree(of: parent, outcome)
     deliver(outcome)
-    if hasShownScreens { host.removeScreens(of: self, leavingThemTo: parent) }
+    if hasShownScreens { navigator.removeScreens(of: self, leavingThemTo: parent) }
   }
 
   private final func leaveTree(of parent: CoordinatorNode?, _ outcome: Outcome<Void>) {
-    if let parent, let index = parent.children.lastIndex(where: { $0 === self }) {
-      parent.children.remove(at: index)
-    }
-    self.parent = nil
+    parentLink = nil
+    parent?.remove(self)
     guard log.isOn else { return }
     switch outcome {
     case .finished: log.record(.finished, of: reference)
@@ -203,36 +241,46 @@ open class CoordinatorNode {
     log.record(.removed, of: reference)
   }
 
-  /// Tells the parent, who finds the flow out of the tree already.
-  func deliver(_ outcome: Outcome<Void>) {}
-
-  /// Ends the flow when its parent has dropped the subscription on an unknown thread (K4).
-  func endIfAbandoned() {}
-
-  /// The names of the flow's screens, for the printed tree.
-  var screenNames: [String] { [] }
-}
-
-extension CoordinatorNode: SubscriptionHome {
-  package nonisolated func subscriptionWasAbandoned() {
-    MainActorHop.run { [weak self] in
-      for child in self?.children ?? [] { child.endIfAbandoned() }
-    }
+  private final func remove(_ child: CoordinatorNode) {
+    // A loop, because the closure of `lastIndex(where:)` would be checked for its isolation.
+    var index = livingChildren.count - 1
+    while index >= 0 && livingChildren[index] !== child { index -= 1 }
+    if index >= 0 { livingChildren.remove(at: index) }
   }
+
+  /// Tells the parent, who finds the flow out of the tree already.
+  func deliver(_ outcome: Outcome<Void>) {
+    let teller = self.teller
+    self.teller = nil
+    teller?(self, outcome)
+  }
+
+  /// Lets go of whoever is to be told.
+  func forgetListener() {
+    let teller = self.teller
+    self.teller = nil
+    extendLifetime(teller)
+  }
+
+  /// Tells the flow, which goes on, that some of its screens were taken away; topmost first.
+  func lose(_ screens: [ScreenContent], reason: CancellationReason) {}
 }
 
-/// What a node needs of the tree that it belongs to.
-@MainActor
-protocol FlowHost: AnyObject {
-  var scheduler: any Scheduler { get }
-  var log: EventLog { get }
+extension CoordinatorNode: SubscriptionOwner {
+  /// A subscription under which the flow is to be run; it ends the flow when it is cancelled (K4).
+  ///
+  /// A flow that runs already is not this subscription's to end (K5).
+  @usableFromInline
+  final func makeSubscription() -> OwnedSubscription {
+    OwnedSubscription(owner: stage == .idle ? self : nil)
+  }
 
-  func makeFlowID() -> FlowID
+  package nonisolated func subscriptionWasCancelled() {
+    // A subscription on the main actor cannot be cancelled elsewhere.
+    MainActor.assumeIsolated { endUnheard() }
+  }
 
-  /// Gathers what is shown and removed until the matching `endBatch` into one transition (N2).
-  func beginBatch()
-  func endBatch()
-
-  /// Takes away the screens of a flow that has ended, or leaves them to its parent.
-  func removeScreens(of node: CoordinatorNode, leavingThemTo parent: CoordinatorNode?)
+  package nonisolated func subscriptionWasAbandoned() {
+    MainActorHop.run { self.endUnheard() }
+  }
 }

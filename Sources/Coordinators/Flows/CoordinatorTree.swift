@@ -30,7 +30,10 @@ public final class CoordinatorTree<Screen>: Coordinator<Screen> {
   ///
   /// A tree is attached once.
   public func attach(_ surface: any NavigationSurface<Screen>) {
-    navigator.transitions.attach(surface, delegate: navigator)
+    surface.delegate = navigator
+    navigator.transitions.attach { step, completion in
+      surface.perform(TransitionStep(step), completion: completion)
+    }
   }
 
   /// Ends every flow, with `cancelled(parentEnded)`, and removes all screens.
@@ -44,7 +47,7 @@ public final class CoordinatorTree<Screen>: Coordinator<Screen> {
   public var isEmpty: Bool { children.isEmpty }
 
   /// What is to be shown, when all transitions are done.
-  public var navigation: NavigationState<Screen> { navigator.desired }
+  public var navigation: NavigationState<Screen> { NavigationState(navigator.desired) }
 
   /// Whether what is shown is what is to be shown: nothing moves, nothing waits, and the user holds
   /// no screen.

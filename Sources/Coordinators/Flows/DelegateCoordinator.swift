@@ -28,7 +28,7 @@
 /// ```
 @MainActor
 open class DelegateCoordinator<Screen>: Coordinator<Screen> {
-  private final var call: (() -> Void)?
+  @exclusivity(unchecked) private final var call: (() -> Void)?
 
   /// Makes a coordinator that is not running yet, and binds a router to it.
   ///

@@ -10,8 +10,8 @@ extension CoordinatorNode {
   /// In brackets stand the screens that a flow has, lowest first.
   public final var outline: String { outlineLines.joined(separator: "\n") }
 
-  final var outlineLines: [String] {
-    let screens = screenNames
+  private final var outlineLines: [String] {
+    let screens = navigator.desired.entries.filter { $0.owner == id }.map(\.content.name)
     let suffix = screens.isEmpty ? "" : " [\(screens.joined(separator: ", "))]"
     return ["\(reference)\(suffix)"] + childrenLines
   }

@@ -56,7 +56,7 @@ extension CoordinatorNode {
     let timer = OwnedTimer()
     let subscription = OwnedSubscription(owner: timer)
     let origin = WorkOrigin(label: "flow timer", fileID: fileID, line: line)
-    timer.work = host.scheduler.schedule(after: delay, origin: origin) {
+    timer.work = navigator.scheduler.schedule(after: delay, origin: origin) {
       if subscription.complete() { action() }
     }
     AnyCancellable(subscription).store(in: subscriptions)
@@ -64,14 +64,24 @@ extension CoordinatorNode {
   }
 }
 
+@MainActor
 private final class OwnedTask: SubscriptionOwner {
   var task: Task<Void, Never>?
 
-  func subscriptionWasCancelled() { task?.cancel() }
+  nonisolated func subscriptionWasCancelled() { subscriptionWasAbandoned() }
+
+  nonisolated func subscriptionWasAbandoned() {
+    MainActorHop.run { self.task?.cancel() }
+  }
 }
 
+@MainActor
 private final class OwnedTimer: SubscriptionOwner {
   var work: ScheduledWork?
 
-  func subscriptionWasCancelled() { work?.cancel() }
+  nonisolated func subscriptionWasCancelled() { subscriptionWasAbandoned() }
+
+  nonisolated func subscriptionWasAbandoned() {
+    MainActorHop.run { self.work?.cancel() }
+  }
 }

@@ -15,7 +15,11 @@
 /// ```
 @MainActor
 open class PublishingCoordinator<Screen, Value>: Coordinator<Screen> {
-  final var receiver: FlowReceiver<FlowEvent<Value>>?
+  /// Told the values and the end.
+  final var listener: ((FlowEvent<Value>) -> Void)?
+
+  private final var waiting: [FlowEvent<Value>] = []
+  private final var isDelivering = false
 
   /// Makes a coordinator that is not running yet, and binds a router to it.
   ///
@@ -31,7 +35,7 @@ open class PublishingCoordinator<Screen, Value>: Coordinator<Screen> {
   /// and recorded before the start and after the end (K2).
   public final func send(_ value: Value) {
     guard admits(.send) else { return }
-    receiver?.receive(.value(value), isLast: false)
+    publish(.value(value))
   }
 
   /// Ends the flow.
@@ -58,11 +62,26 @@ open class PublishingCoordinator<Screen, Value>: Coordinator<Screen> {
     end(.failed(error))
   }
 
-  override final func endIfAbandoned() { receiver?.endIfAbandoned() }
+  /// Delivers an event, after those that are being delivered at this moment (S1).
+  private final func publish(_ event: FlowEvent<Value>) {
+    waiting.append(event)
+    guard !isDelivering else { return }
+    isDelivering = true
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      let listener = self.listener
+      if case .ended = next { forgetListener() }
+      listener?(next)
+    }
+    isDelivering = false
+  }
 
-  override final func deliver(_ outcome: Outcome<Void>) {
-    let receiver = self.receiver
-    self.receiver = nil
-    receiver?.receive(.ended(outcome), isLast: true)
+  override final func deliver(_ outcome: Outcome<Void>) { publish(.ended(outcome)) }
+
+  override final func forgetListener() {
+    let listener = self.listener
+    self.listener = nil
+    super.forgetListener()
+    extendLifetime(listener)
   }
 }

@@ -12,8 +12,9 @@ public final class EventLog {
   public let capacity: Int
 
   private let scheduler: any Scheduler
-  private var ring: [LogEntry] = []
-  private var oldest = 0
+  // Exclusivity: values are put in and read in one go, and releasing one runs no code of others.
+  @exclusivity(unchecked) private var ring: [LogEntry] = []
+  @exclusivity(unchecked) private var oldest = 0
 
   init(scheduler: any Scheduler, capacity: Int) {
     precondition(capacity >= 0, "An event log needs a capacity of zero or more.")
@@ -46,10 +47,5 @@ public final class EventLog {
       ring[oldest] = entry
       oldest = oldest + 1 == capacity ? 0 : oldest + 1
     }
-  }
-
-  /// Records a coordinator's release, which may happen on any thread.
-  nonisolated func recordRelease(of flow: FlowReference) {
-    MainActorHop.run { self.record(.released, of: flow) }
   }
 }

@@ -1,11 +1,11 @@
 /// What a router can be told.
-enum NavigationCommand<Screen> {
-  case push([StackEntry<Screen>])
+enum NavigationCommand {
+  case push([ErasedEntry])
   case pop
   case popToRoot(StackRoot)
   /// Replaces the flow's part of the stack, but for its first `keeping` screens.
-  case setStack(keeping: Int, [StackEntry<Screen>])
-  case present(StackEntry<Screen>)
+  case setStack(keeping: Int, [ErasedEntry])
+  case present(ErasedEntry)
   case dismiss
 
   /// The reason of flows that end because the command removes their screens.
@@ -14,6 +14,15 @@ enum NavigationCommand<Screen> {
     case .pop, .popToRoot, .dismiss: .requested
     // A push removes screens only when it opens a modal in the place of another one.
     case .push, .setStack, .present: .replaced
+    }
+  }
+
+  /// Whether the flow has a screen afterwards.
+  var addsScreens: Bool {
+    switch self {
+    case .push(let entries), .setStack(_, let entries): !entries.isEmpty
+    case .present: true
+    case .pop, .popToRoot, .dismiss: false
     }
   }
 

@@ -5,10 +5,10 @@ enum NavigationPlanner {
   ///
   /// - Returns: The new state, which may equal the old one.
   /// - Throws: The misuse, when the flow has nothing that the command could remove.
-  static func state<Screen>(
-    after command: NavigationCommand<Screen>, by line: FlowLine,
-    in state: NavigationState<Screen>, newLayer: LayerID
-  ) throws(Misuse) -> NavigationState<Screen> {
+  static func state(
+    after command: NavigationCommand, by line: FlowLine,
+    in state: ErasedState, newLayer: LayerID
+  ) throws(Misuse) -> ErasedState {
     let place = Place(of: line, in: state)
     var next = state
     switch command {
@@ -56,8 +56,8 @@ enum NavigationPlanner {
 
   /// N7: the level on the flow's own when that belongs to the flow or its children, otherwise the
   /// level that the flow itself has opened; never its parent's.
-  private static func dismissedLayer<Screen>(
-    by line: FlowLine, at place: Place, in state: NavigationState<Screen>
+  private static func dismissedLayer(
+    by line: FlowLine, at place: Place, in state: ErasedState
   ) -> Int? {
     func belongs(_ layer: Int) -> Bool {
       state.layers[layer].stack.first.map { line.isWithin($0.owner) } ?? false
@@ -74,34 +74,34 @@ enum NavigationPlanner {
   /// in the way is dismissed before another one is presented.
   ///
   /// - Parameter animated: Whether what the user sees may move.
-  static func steps<Screen>(
-    from shown: NavigationState<Screen>, to target: NavigationState<Screen>, animated: Bool
-  ) -> [TransitionStep<Screen>] {
-    var steps: [TransitionStep<Screen>] = []
+  static func steps(
+    from shown: ErasedState, to target: ErasedState, animated: Bool
+  ) -> [ErasedStep] {
+    var steps: [ErasedStep] = []
     var state = shown
     let kept = zip(shown.layers, target.layers).prefix { $0.id == $1.id }.count
     let changesLayers = kept < shown.layers.count || kept < target.layers.count
     for index in 0..<kept {
       guard
-        let change = StackChange(from: shown.layers[index].stack, to: target.layers[index].stack)
+        let change = ErasedChange(from: shown.layers[index].stack, to: target.layers[index].stack)
       else { continue }
       state.layers[index].stack = target.layers[index].stack
       let isSeen = !changesLayers && index == kept - 1 && change.isVisible
       steps.append(
-        TransitionStep(
+        ErasedStep(
           kind: .changeStack(change, layer: state.layers[index].id),
           isAnimated: animated && isSeen, result: state))
     }
     if kept < shown.layers.count {
       let gone = Array(shown.layers[kept...])
       state.layers.removeSubrange(kept...)
-      steps.append(TransitionStep(kind: .dismiss(gone), isAnimated: animated, result: state))
+      steps.append(ErasedStep(kind: .dismiss(gone), isAnimated: animated, result: state))
     }
     for layer in target.layers[kept...] {
       state.layers.append(layer)
       let isLast = layer.id == target.top.id
       steps.append(
-        TransitionStep(kind: .present(layer), isAnimated: animated && isLast, result: state))
+        ErasedStep(kind: .present(layer), isAnimated: animated && isLast, result: state))
     }
     return steps
   }
@@ -122,7 +122,7 @@ private struct Place {
 
   /// A flow with screens is where its highest screen is; one without is where its parent is, in a
   /// modal of its own if it is to be presented.
-  init<Screen>(of line: FlowLine, in state: NavigationState<Screen>) {
+  init(of line: FlowLine, in state: ErasedState) {
     var isNewLayer = false
     for link in line.links {
       if let layer = state.highestLayer(of: link.flow) {
@@ -135,15 +135,15 @@ private struct Place {
   }
 }
 
-extension NavigationState {
+extension ErasedState {
   /// Adds screens at a place; a new layer takes the place of what stands on the layer beneath.
   fileprivate mutating func put(
-    _ entries: [StackEntry<Screen>], at place: Place, newLayer: LayerID
+    _ entries: [ErasedEntry], at place: Place, newLayer: LayerID
   ) {
     guard !entries.isEmpty else { return }
     if place.isNewLayer {
       layers.removeSubrange((place.layer + 1)...)
-      layers.append(NavigationLayer(id: newLayer, stack: entries))
+      layers.append(ErasedLayer(id: newLayer, stack: entries))
     } else {
       layers[place.layer].stack += entries
     }

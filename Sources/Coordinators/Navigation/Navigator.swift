@@ -5,33 +5,31 @@ import Streams
 /// One belongs to each tree, and every router of the tree talks to it. What is to be shown changes at
 /// once, at each command; the surface follows, one transition at a time (N8).
 @MainActor
-final class Navigator<Screen>: FlowHost {
+final class Navigator {
   let scheduler: any Scheduler
   let log: EventLog
+  let transitions: TransitionQueue
+
+  // Exclusivity, for all that follow: each is read, or put in place, in one go; nothing is called or
+  // released inside an access.
 
   /// What is to be shown when all transitions are done.
-  private(set) var desired = NavigationState<Screen>()
-
-  let transitions: TransitionQueue<Screen>
+  @exclusivity(unchecked) private(set) var desired = ErasedState()
 
   /// The screens that the user is moving.
-  var held: Set<ScreenID> = []
+  @exclusivity(unchecked) var held: Set<ScreenID> = []
 
   /// The running flows that have shown a screen.
-  private var owners: [FlowID: Owner] = [:]
-
-  private struct Owner {
-    weak var coordinator: Coordinator<Screen>?
-  }
+  @exclusivity(unchecked) private var owners: [FlowID: FlowLink] = [:]
 
   // What the commands of a batch have come to.
-  private var batchDepth = 0
-  private var batchHasChanges = false
-  private var batchIsAnimated = false
-  private var batchCompletions: [() -> Void] = []
+  @exclusivity(unchecked) private var batchDepth = 0
+  @exclusivity(unchecked) private var batchHasChanges = false
+  @exclusivity(unchecked) private var batchIsAnimated = false
+  @exclusivity(unchecked) private var batchCompletions: [() -> Void] = []
 
-  private var lastFlow = -1
-  private var lastPlace = 0
+  @exclusivity(unchecked) private var lastFlow = -1
+  @exclusivity(unchecked) private var lastPlace = 0
 
   init(scheduler: any Scheduler, log: EventLog) {
     self.scheduler = scheduler
@@ -43,51 +41,45 @@ final class Navigator<Screen>: FlowHost {
 
   /// Carries out a router's command; completions of ignored commands are dropped.
   func perform(
-    _ command: NavigationCommand<Screen>, by coordinator: Coordinator<Screen>,
-    animated: Bool, completion: (() -> Void)?
+    _ command: NavigationCommand, by flow: CoordinatorNode, animated: Bool,
+    completion: (() -> Void)?
   ) {
-    guard coordinator.admits(command.call) else { return }
+    guard flow.admits(command.call) else { return }
+    if command.addsScreens { register(flow) }
     var target = desired
     do throws(Misuse) {
       target = try NavigationPlanner.state(
-        after: command, by: line(of: coordinator), in: desired,
+        after: command, by: line(of: flow), in: desired,
         newLayer: LayerID(number: nextPlace()))
     } catch {
-      log.record(.misuse(error), of: coordinator.reference)
+      log.record(.misuse(error), of: flow.reference)
     }
     change(
-      to: target, reason: command.reason, by: coordinator.id, animated: animated,
-      completion: completion)
+      to: target, reason: command.reason, by: flow.id, animated: animated, completion: completion)
   }
 
-  /// Makes entries of a flow's screens.
-  func entries(
-    of screens: [Screen], for coordinator: Coordinator<Screen>
-  ) -> [StackEntry<Screen>] {
-    if !screens.isEmpty && coordinator.stage == .running { register(coordinator) }
-    return screens.map {
-      StackEntry(id: ScreenID(number: nextPlace()), owner: coordinator.id, screen: $0)
-    }
+  /// Makes an entry for a screen of a flow.
+  func makeEntry(_ content: ScreenContent, of flow: FlowID) -> ErasedEntry {
+    ErasedEntry(id: ScreenID(number: nextPlace()), owner: flow, content: content)
   }
 
-  private func register(_ coordinator: Coordinator<Screen>) {
-    guard !coordinator.hasShownScreens else { return }
-    coordinator.hasShownScreens = true
-    owners[coordinator.id] = Owner(coordinator: coordinator)
+  private func register(_ flow: CoordinatorNode) {
+    guard !flow.hasShownScreens else { return }
+    flow.hasShownScreens = true
+    owners[flow.id] = flow.link
   }
 
-  private func line(of coordinator: Coordinator<Screen>) -> FlowLine {
+  private func line(of flow: CoordinatorNode) -> FlowLine {
     var links: [FlowLine.Link] = []
-    var next: CoordinatorNode? = coordinator
+    var next: CoordinatorNode? = flow
     while let node = next {
-      let isModal = (node as? Coordinator<Screen>)?.isModal ?? false
-      links.append(FlowLine.Link(flow: node.id, isModal: isModal))
+      links.append(FlowLine.Link(flow: node.id, isModal: node.isModal))
       next = node.parent
     }
-    return FlowLine(links: links) { [owners] flow in
-      var next: CoordinatorNode? = owners[flow]?.coordinator
+    return FlowLine(links: links) { [owners] id in
+      var next = owners[id]?.flow
       while let node = next {
-        if node === coordinator { return true }
+        if node === flow { return true }
         next = node.parent
       }
       return false
@@ -98,17 +90,17 @@ final class Navigator<Screen>: FlowHost {
 
   /// Moves to a state, ends the flows that have lost their first screen, and has the surface follow.
   private func change(
-    to target: NavigationState<Screen>, reason: CancellationReason, by commander: FlowID?,
-    animated: Bool, completion: (() -> Void)?
+    to target: ErasedState, reason: CancellationReason, by commander: FlowID?, animated: Bool,
+    completion: (() -> Void)?
   ) {
     let before = desired
-    guard target != before || completion != nil else { return }
+    guard completion != nil || target != before else { return }
     beginBatch()
     batchHasChanges = true
     batchIsAnimated = batchIsAnimated || animated
     if let completion { batchCompletions.append(completion) }
     desired = target
-    endFlows(between: before, and: target, reason: reason, by: commander)
+    settle(Losses(between: before, and: target), reason: reason, by: commander)
     endBatch()
   }
 
@@ -121,78 +113,58 @@ final class Navigator<Screen>: FlowHost {
   /// Ends the flows whose first screen is gone, and tells those that lost others (N1).
   ///
   /// A flow hears nothing of what its own command removed, and goes on when it replaced its screens.
-  private func endFlows(
-    between before: NavigationState<Screen>, and after: NavigationState<Screen>,
-    reason: CancellationReason, by commander: FlowID?
-  ) {
-    let kept = Set(after.entries.lazy.map(\.id))
-    var hasFirst: [FlowID: Bool] = [:]
-    var lost: [StackEntry<Screen>] = []
-    for entry in before.entries {
-      let isKept = kept.contains(entry.id)
-      if hasFirst[entry.owner] == nil { hasFirst[entry.owner] = isKept }
-      if !isKept { lost.append(entry) }
-    }
-    guard !lost.isEmpty else { return }
-    lost.reverse()
-
-    // Every flow that is to end knows it before the first one does, so that a parent's end finds the
-    // right reason for its children (N4).
-    var doomed: [Coordinator<Screen>] = []
-    var losses: [(coordinator: Coordinator<Screen>, screens: [Screen])] = []
-    for entry in lost {
-      guard let coordinator = owners[entry.owner]?.coordinator, coordinator.stage == .running
-      else { continue }
-      let isOwnCommand = entry.owner == commander
-      let hasLostFirst = hasFirst[entry.owner] == false
-      if hasLostFirst && !(isOwnCommand && reason == .replaced) {
-        if coordinator.doom == nil { doomed.append(coordinator) }
-        coordinator.doom = reason
+  private func settle(_ losses: Losses, reason: CancellationReason, by commander: FlowID?) {
+    var doomed: [CoordinatorNode] = []
+    var bereft: [(flow: CoordinatorNode, screens: [ScreenContent])] = []
+    for loss in losses.losses {
+      guard let flow = owners[loss.flow]?.flow, flow.stage == .running else { continue }
+      let isOwnCommand = loss.flow == commander
+      if loss.includesFirst && !(isOwnCommand && reason == .replaced) {
+        // Every flow that is to end knows it before the first one does, so that a parent's end finds
+        // the right reason for its children (N4).
+        flow.doom = reason
+        doomed.append(flow)
       } else if !isOwnCommand {
-        if losses.last?.coordinator === coordinator {
-          losses[losses.count - 1].screens.append(entry.screen)
-        } else {
-          losses.append((coordinator, [entry.screen]))
-        }
+        bereft.append((flow, loss.screens))
       }
     }
-    for coordinator in doomed {
-      guard let highest = highestDoomed(above: coordinator) else { continue }
-      highest.end(.cancelled(reason))
+    for flow in doomed {
+      outermostDoomed(above: flow)?.end(.cancelled(reason))
     }
-    for loss in losses where loss.coordinator.stage == .running {
-      loss.coordinator.didRemove(loss.screens, reason: reason)
+    for loss in bereft where loss.flow.stage == .running {
+      loss.flow.lose(loss.screens, reason: reason)
     }
   }
 
-  /// The outermost flow that is to end and has this one under it: it ends first, and takes the others
-  /// with it, so that `willEnd` goes from parents to children.
-  private func highestDoomed(above coordinator: CoordinatorNode) -> CoordinatorNode? {
-    var highest: CoordinatorNode?
-    var next: CoordinatorNode? = coordinator
+  /// The outermost flow that is to end and has this one under it.
+  ///
+  /// It ends first, and takes the others with it, so that `willEnd` goes from parents to children.
+  private func outermostDoomed(above flow: CoordinatorNode) -> CoordinatorNode? {
+    var outermost: CoordinatorNode?
+    var next: CoordinatorNode? = flow
     while let node = next {
-      if node.doom != nil && node.stage == .running { highest = node }
+      if node.doom != nil && node.stage == .running { outermost = node }
       next = node.parent
     }
-    return highest
+    return outermost
   }
 
-  func removeScreens(of node: CoordinatorNode, leavingThemTo parent: CoordinatorNode?) {
-    guard let coordinator = owners.removeValue(forKey: node.id)?.coordinator else { return }
-    if coordinator.leavesScreens, let parent = parent as? Coordinator<Screen>,
-      parent.stage == .running
-    {
+  /// Takes away the screens of a flow that has ended, or leaves them to its parent.
+  func removeScreens(of flow: CoordinatorNode, leavingThemTo parent: CoordinatorNode?) {
+    owners[flow.id] = nil
+    if flow.keepsScreens, let parent, parent.stage == .running {
       register(parent)
-      desired.reassign(from: node.id, to: parent.id)
-      transitions.reassign(from: node.id, to: parent.id)
+      desired.reassign(from: flow.id, to: parent.id)
+      transitions.reassign(from: flow.id, to: parent.id)
     } else {
-      let target = desired.removing { $0.owner == node.id }
+      let target = desired.removing { $0.owner == flow.id }
       change(to: target, reason: .replaced, by: nil, animated: true, completion: nil)
     }
   }
 
   // MARK: Batches
 
+  /// Gathers what is shown and removed until the matching `endBatch` into one transition (N2).
   func beginBatch() { batchDepth += 1 }
 
   func endBatch() {

@@ -6,33 +6,34 @@
 ///
 /// Commands are carried out one transition at a time, in the order in which they are given (N8). A
 /// command of a flow that does not run is ignored and recorded, and its completion is dropped (K2).
+///
+/// A router keeps neither its coordinator nor its screens: it can be captured without harm.
 @MainActor
-public final class Router<Screen> {
-  let navigator: Navigator<Screen>
+public struct Router<Screen> {
+  let navigator: Navigator
   let isModal: Bool
-  private weak var coordinator: Coordinator<Screen>?
+  private let link: FlowLink
 
-  init(coordinator: Coordinator<Screen>, isModal: Bool) {
-    navigator = coordinator.navigator
+  init(_ link: FlowLink, navigator: Navigator, isModal: Bool) {
+    self.navigator = navigator
     self.isModal = isModal
-    self.coordinator = coordinator
+    self.link = link
   }
 
-  /// The router to make a child with whose flow is to be presented: its first screen opens a modal
-  /// over this coordinator's screens, and the child's other screens are pushed in it.
+  /// The router to make a child with whose flow is to be presented.
+  ///
+  /// The child's first screen opens a modal over this coordinator's screens, and its other screens
+  /// are pushed in that modal.
   ///
   /// ```swift
   /// coordinate(to: PasswordCoordinator(router: router.modal)) { … }
   /// ```
-  public var modal: Router<Screen> {
-    guard let coordinator else { return self }
-    return Router(coordinator: coordinator, isModal: true)
-  }
+  public var modal: Router<Screen> { Router(link, navigator: navigator, isModal: true) }
 
   /// The screens of this coordinator's flow that are shown, or about to be, lowest first.
   public var screens: [Screen] {
-    guard let coordinator else { return [] }
-    return navigator.desired.screens(of: coordinator.id)
+    guard let flow = link.flow else { return [] }
+    return NavigationState(navigator.desired).screens(of: flow.id)
   }
 
   /// Pushes a screen on the stack that this flow is in.
@@ -47,7 +48,7 @@ public final class Router<Screen> {
 
   /// Pushes several screens in one transition; the last is on top.
   public func push(_ screens: [Screen], animated: Bool = true, completion: (() -> Void)? = nil) {
-    perform(animated, completion) { .push($0.entries(of: screens, for: $1)) }
+    perform(animated, completion) { .push(entries(of: screens, for: $0)) }
   }
 
   /// Pops the flow's topmost screen, and what other flows have put on it.
@@ -55,7 +56,7 @@ public final class Router<Screen> {
   /// Popping the flow's only screen ends the flow with `cancelled(requested)`. The window's first
   /// screen cannot be popped.
   public func pop(animated: Bool = true, completion: (() -> Void)? = nil) {
-    perform(animated, completion) { _, _ in .pop }
+    perform(animated, completion) { _ in .pop }
   }
 
   /// Pops to a root, in one transition.
@@ -70,7 +71,7 @@ public final class Router<Screen> {
   public func popToRoot(
     _ root: StackRoot = .flow, animated: Bool = true, completion: (() -> Void)? = nil
   ) {
-    perform(animated, completion) { _, _ in .popToRoot(root) }
+    perform(animated, completion) { _ in .popToRoot(root) }
   }
 
   /// Replaces this flow's part of the stack: its own screens, and all that stands on them.
@@ -87,7 +88,7 @@ public final class Router<Screen> {
     completion: (() -> Void)? = nil
   ) {
     precondition(count >= 0, "setStack(_:keeping:) can keep no fewer than zero screens.")
-    perform(animated, completion) { .setStack(keeping: count, $0.entries(of: screens, for: $1)) }
+    perform(animated, completion) { .setStack(keeping: count, entries(of: screens, for: $0)) }
   }
 
   /// Presents a screen in a modal over the highest layer that this flow is in.
@@ -95,28 +96,31 @@ public final class Router<Screen> {
   /// A modal that another flow has opened there is dismissed first, and its flows end with
   /// `cancelled(replaced)`.
   public func present(_ screen: Screen, animated: Bool = true, completion: (() -> Void)? = nil) {
-    perform(animated, completion) { navigator, coordinator in
-      let entries = navigator.entries(of: [screen], for: coordinator)
-      return entries.first.map { .present($0) }
+    perform(animated, completion) { flow in
+      .present(navigator.makeEntry(TypedScreen(screen), of: flow))
     }
   }
 
-  /// Dismisses one level (N7): the modal over this flow's screens if the flow or one of its
-  /// children has opened it, otherwise the modal that the flow itself is in, if it has opened it.
+  /// Dismisses one level (N7).
   ///
-  /// What stands on that modal goes with it, in one transition.
+  /// That is the modal over this flow's screens if the flow or one of its children has opened it,
+  /// otherwise the modal that the flow itself is in, if it has opened it. What stands on that modal
+  /// goes with it, in one transition.
   ///
   /// Flows that lose their first screen end with `cancelled(requested)`, this one too. A modal that
   /// the parent has opened is never dismissed: that is recorded as misuse, and nothing changes.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
-    perform(animated, completion) { _, _ in .dismiss }
+    perform(animated, completion) { _ in .dismiss }
+  }
+
+  private func entries(of screens: [Screen], for flow: FlowID) -> [ErasedEntry] {
+    screens.map { navigator.makeEntry(TypedScreen($0), of: flow) }
   }
 
   private func perform(
-    _ animated: Bool, _ completion: (() -> Void)?,
-    _ command: (Navigator<Screen>, Coordinator<Screen>) -> NavigationCommand<Screen>?
+    _ animated: Bool, _ completion: (() -> Void)?, _ command: (FlowID) -> NavigationCommand
   ) {
-    guard let coordinator, let command = command(navigator, coordinator) else { return }
-    navigator.perform(command, by: coordinator, animated: animated, completion: completion)
+    guard let flow = link.flow else { return }
+    navigator.perform(command(flow.id), by: flow, animated: animated, completion: completion)
   }
 }

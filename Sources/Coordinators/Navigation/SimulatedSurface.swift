@@ -57,22 +57,24 @@ public final class SimulatedSurface<Screen>: NavigationSurface {
   }
 
   /// The screen that the user sees, or sees coming.
-  public var topScreen: Screen? { displayed.top.stack.last?.screen }
+  public var topScreen: Screen? {
+    displayed.erased.top.stack.last?.content.screen(as: Screen.self)
+  }
 
   /// The displayed screens, layer by layer, lowest first.
   public var screens: [[Screen]] { displayed.layers.map { $0.stack.map(\.screen) } }
 
   public func perform(_ step: TransitionStep<Screen>, completion: @escaping () -> Void) {
-    switch step.kind {
+    switch step.erased.kind {
     case .changeStack(let change, let layer):
-      guard let index = displayed.layers.firstIndex(where: { $0.id == layer }) else { break }
+      guard let index = displayed.erased.layers.firstIndex(where: { $0.id == layer }) else { break }
       switch change {
-      case .push(let entries): displayed.layers[index].stack += entries
-      case .pop(let entries): displayed.layers[index].stack.removeLast(entries.count)
-      case .replace(let entries, _): displayed.layers[index].stack = entries
+      case .push(let entries): displayed.erased.layers[index].stack += entries
+      case .pop(let entries): displayed.erased.layers[index].stack.removeLast(entries.count)
+      case .replace(let entries, _): displayed.erased.layers[index].stack = entries
       }
-    case .present(let layer): displayed.layers.append(layer)
-    case .dismiss(let layers): displayed.layers.removeLast(layers.count)
+    case .present(let layer): displayed.erased.layers.append(layer)
+    case .dismiss(let layers): displayed.erased.layers.removeLast(layers.count)
     }
     if step.isAnimated { animate(completion) } else { completion() }
   }
@@ -125,7 +127,7 @@ public final class SimulatedSurface<Screen>: NavigationSurface {
   /// - Returns: Whether there was one, and nothing moved at the moment.
   @discardableResult
   public func swipeDown() -> Bool {
-    guard displayed.layers.count > 1, begin(.swipeDown) else { return false }
+    guard displayed.erased.layers.count > 1, begin(.swipeDown) else { return false }
     complete(.swipeDown)
     return true
   }
@@ -135,17 +137,17 @@ public final class SimulatedSurface<Screen>: NavigationSurface {
   /// - Returns: Whether there was one.
   @discardableResult
   public func dismissExternally() -> Bool {
-    guard displayed.layers.count > 1 else { return false }
+    guard displayed.erased.layers.count > 1 else { return false }
     cancelSwipeBack()
     // Letting go of the swipe lets a waiting transition begin, which may dismiss the modal itself.
-    guard displayed.layers.count > 1 else { return true }
-    displayed.layers.removeLast()
+    guard displayed.erased.layers.count > 1 else { return true }
+    displayed.erased.layers.removeLast()
     delegate?.modalDidVanish()
     return true
   }
 
   private var canGoBack: Bool {
-    displayed.top.stack.count > 1 || (goesBackFromRoot && displayed.layers.count == 1)
+    displayed.erased.top.stack.count > 1 || (goesBackFromRoot && displayed.erased.layers.count == 1)
   }
 
   private func begin(_ gesture: NavigationGesture) -> Bool {
@@ -155,8 +157,9 @@ public final class SimulatedSurface<Screen>: NavigationSurface {
 
   private func complete(_ gesture: NavigationGesture) {
     switch gesture {
-    case .back, .swipeBack: displayed.layers[displayed.layers.count - 1].stack.removeLast()
-    case .swipeDown, .externalDismissal: displayed.layers.removeLast()
+    case .back, .swipeBack:
+      displayed.erased.layers[displayed.erased.layers.count - 1].stack.removeLast()
+    case .swipeDown, .externalDismissal: displayed.erased.layers.removeLast()
     }
     delegate?.gestureDidComplete(gesture)
     animate { [weak self] in self?.delegate?.gestureDidSettle() }

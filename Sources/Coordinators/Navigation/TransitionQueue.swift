@@ -1,6 +1,6 @@
 /// What one command, or one batch of them, asks of the surface.
-struct Transition<Screen> {
-  var target: NavigationState<Screen>
+struct Transition {
+  var target: ErasedState
   let isAnimated: Bool
   let completions: [() -> Void]
 }
@@ -9,7 +9,10 @@ struct Transition<Screen> {
 ///
 /// While no surface is attached, and while the user holds a screen, they wait (N11).
 @MainActor
-final class TransitionQueue<Screen> {
+final class TransitionQueue {
+  /// Has the surface carry out a step, and calls when that is done.
+  typealias Surface = (ErasedStep, @escaping () -> Void) -> Void
+
   private enum Activity: Equatable {
     case rest
     case step(Int)
@@ -17,14 +20,14 @@ final class TransitionQueue<Screen> {
   }
 
   /// What the surface shows, or is moving to.
-  private(set) var shown = NavigationState<Screen>()
+  private(set) var shown = ErasedState()
 
   private let log: EventLog
-  private var surface: (any NavigationSurface<Screen>)?
+  private var surface: Surface?
   private var activity = Activity.rest
-  private var current: Transition<Screen>?
-  private var steps: ArraySlice<TransitionStep<Screen>> = []
-  private var waiting: ArraySlice<Transition<Screen>> = []
+  private var current: Transition?
+  private var steps: ArraySlice<ErasedStep> = []
+  private var waiting: ArraySlice<Transition> = []
   private var stepCount = 0
   private var isWorking = false
 
@@ -38,17 +41,16 @@ final class TransitionQueue<Screen> {
   /// How many transitions run or wait.
   var count: Int { waiting.count + (current == nil ? 0 : 1) }
 
-  func attach(_ surface: any NavigationSurface<Screen>, delegate: any NavigationSurfaceDelegate) {
+  func attach(_ surface: @escaping Surface) {
     precondition(
       self.surface == nil,
       "This tree has a surface already. A tree is shown on one surface; make a tree for each window."
     )
     self.surface = surface
-    surface.delegate = delegate
     work()
   }
 
-  func add(_ transition: Transition<Screen>) {
+  func add(_ transition: Transition) {
     waiting.append(transition)
     work()
   }
@@ -69,7 +71,7 @@ final class TransitionQueue<Screen> {
   }
 
   /// Takes screens, which are gone already, out of what is shown and of all that waits.
-  func remove(where isGone: (StackEntry<Screen>) -> Bool) {
+  func remove(where isGone: (ErasedEntry) -> Bool) {
     shown = shown.removing(where: isGone)
     for index in waiting.indices {
       waiting[index].target = waiting[index].target.removing(where: isGone)
@@ -115,18 +117,18 @@ final class TransitionQueue<Screen> {
     }
   }
 
-  private func plan(_ transition: Transition<Screen>) -> ArraySlice<TransitionStep<Screen>> {
+  private func plan(_ transition: Transition) -> ArraySlice<ErasedStep> {
     NavigationPlanner.steps(
       from: shown, to: transition.target, animated: transition.isAnimated)[...]
   }
 
-  private func perform(_ step: TransitionStep<Screen>, on surface: any NavigationSurface<Screen>) {
+  private func perform(_ step: ErasedStep, on surface: Surface) {
     stepCount += 1
     let number = stepCount
     activity = .step(number)
     shown = step.result
     if log.isOn { log.record(.transition(step.description)) }
-    surface.perform(step) { [weak self] in self?.finish(step: number) }
+    surface(step) { [weak self] in self?.finish(step: number) }
   }
 
   /// Goes on after a step; a completion that comes twice, or late, is ignored.

@@ -12,7 +12,8 @@
 /// it works in a plain test, in a main-actor test and in an actor.
 public final class VirtualTimeScheduler: Scheduler {
   /// The virtual time, from zero.
-  public private(set) var now: Duration = .zero
+  // Exclusivity: read and written in one go, by its own isolation alone.
+  @exclusivity(unchecked) public private(set) var now: Duration = .zero
 
   /// Called with each misuse; the clock is left as it was.
   ///
