@@ -62,9 +62,9 @@ package final class Explorer {
     case .quit: return ""
     case .tap(let action): try tap(action)
     case .type(let field, let text): try type(text, into: field)
-    case .back: try Gesture(app).back()
-    case .swipeDown: try Gesture(app).swipeDown()
-    case .swipeBack(let step): try Gesture(app).swipeBack(step)
+    case .back: try Gestures(app).back()
+    case .swipeDown: try Gestures(app).swipeDown()
+    case .swipeBack(let step): try Gestures(app).swipeBack(step)
     case .advance(let duration): await timekeeper.advance(by: duration)
     case .advanceMode(let mode): self.mode = mode
     case .style(let style): restart(in: style)
@@ -116,7 +116,8 @@ package final class Explorer {
   private func heading(for command: Command) -> [String] {
     switch command {
     case .style, .reset: [ink.heading("Restarted in \(style.rawValue) style.")]
-    case .advanceMode(.manual): ["No command waits until the app is at rest; \"advance\" lets time pass."]
+    case .advanceMode(.manual):
+      ["No command waits until the app is at rest; \"advance\" lets time pass."]
     case .advanceMode(.auto): ["Every command waits until the app is at rest."]
     default: []
     }
@@ -138,7 +139,7 @@ package final class Explorer {
       .map { $0.map(\.name).joined(separator: " › ") }
       .joined(separator: " ⌃ ")
     let frame = ScreenFrame(
-      content: screen.content, exits: Gesture(app).exits, time: DurationText.format(now),
+      content: screen.content, exits: Gestures(app).exits, time: DurationText.format(now),
       footer: app.activity == "at rest" ? path : "\(path) (\(app.activity))")
     return frame.lines(ink)
   }

@@ -47,6 +47,37 @@ struct FlowStyleTests {
     #expect(events.contains { $0.hasSuffix("removed") })
   }
 
+  @Test(
+    "D3, N9: random walks look the same in both styles, and end with what the tree says is shown",
+    arguments: UInt64(1)...20)
+  func randomWalk(seed: UInt64) async throws {
+    var random = Random(seed: seed)
+    let script =
+      (0..<150).compactMap { _ in Self.lines.randomElement(using: &random) }
+      + ["swipe cancel", "advance auto", "stack"]
+    let result = try await steps(of: script, in: .result)
+    let delegate = try await steps(of: script, in: .delegate)
+    let difference = zip(result, delegate).first { $0 != $1 }
+    #expect(difference == nil)
+    // Every screen is named twice at rest: by the tree, and by the surface.
+    let last = try #require(result.last)
+    let shown = last.answer.split(separator: "\n").compactMap { $0.wholeMatch(of: Self.row)?.1 }
+    let told = last.tree.matches(of: /\[(.+)\]/).flatMap { $0.1.split(separator: ", ") }
+    #expect(shown.sorted() == told.sorted())
+    #expect(!shown.isEmpty)
+  }
+
+  /// A line of the answer to `stack`: the place, if it is another one, the screen, and its owner.
+  private static let row = /(?:window|modal)?\s+(\w.*?)\s\s+\w+#\d+/
+
+  private static let lines = [
+    "tap sign in", "tap sign in", "type email ada@example.com", "type password lovelace",
+    "type password babbage", "tap forgot password", "tap cancel", "tap send link", "back", "swipe",
+    "swipe begin", "swipe cancel", "swipe finish", "advance 100ms", "advance 350ms", "advance 20m",
+    "advance manual", "advance auto", "tap profile", "tap edit", "type name Countess", "tap save",
+    "tap sign out",
+  ]
+
   private struct Step: Equatable {
     let line: String
     let tree: String
@@ -71,5 +102,23 @@ struct FlowStyleTests {
       count = events.count
     }
     return steps
+  }
+}
+
+/// Random numbers that are the same for the same seed.
+private struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  // SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

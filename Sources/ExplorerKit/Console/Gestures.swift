@@ -2,7 +2,7 @@ import Coordinators
 
 /// What a user can do to leave a screen.
 @MainActor
-struct Gesture {
+struct Gestures {
   private let surface: SimulatedSurface<AppScreen>
 
   init(_ app: SampleApp) {
