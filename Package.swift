@@ -38,13 +38,16 @@ let package = Package(
     ),
     .testTarget(
       name: "ExploreTests",
-      dependencies: ["explore"],
+      dependencies: ["explore", "TestSupport"],
       exclude: ["Transcripts"]
     ),
     .testTarget(
       name: "ProjectTests",
-      dependencies: ["Coordinators", "CoordinatorsTesting", "Streams", "StreamsTesting"]
+      dependencies: [
+        "Coordinators", "CoordinatorsTesting", "Streams", "StreamsTesting", "TestSupport",
+      ]
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,7 @@ enum AppScreen {
   case signIn(submit: @MainActor (User) -> Void)
   case home(User)
 }
+// end snippet
 
 extension AppScreen: CustomStringConvertible {
   var description: String {
@@ -21,7 +22,6 @@ extension AppScreen: CustomStringConvertible {
     }
   }
 }
-// end snippet
 
 // snippet: first flow with a result
 final class SignInCoordinator: ResultCoordinator<AppScreen, User> {
@@ -79,17 +79,17 @@ final class ClassicAppCoordinator: DelegateCoordinator<AppScreen>,
 final class ReturningUserCoordinator: ResultCoordinator<AppScreen, Never> {
   private let tokens = CancellableBag()
 
-  // snippet: flow as a stream
   func signInAndWait() async {
     let outcome = await coordinate(to: SignInCoordinator(router: router))
     if case .finished(let user) = outcome { router.push(.home(user)) }
   }
 
   func signInByStream() {
+    // snippet: flow as a stream
     coordinate(to: SignInCoordinator(router: self.router))
       .compactMap { $0.output }
       .sink { [weak self] user in self?.router.push(.home(user)) }
       .store(in: tokens)
+    // end snippet
   }
-  // end snippet
 }

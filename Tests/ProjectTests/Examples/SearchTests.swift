@@ -4,7 +4,6 @@ import Testing
 @Suite("Examples: a search field")
 @MainActor
 struct SearchTests {
-  // snippet: search test
   @Test func typingFastAsksOnce() {
     let scheduler = VirtualTimeScheduler()
     var questions: [String] = []
@@ -20,5 +19,4 @@ struct SearchTests {
     #expect(questions == ["sw"])
     #expect(model.hits == ["sw!"])
   }
-  // end snippet
 }

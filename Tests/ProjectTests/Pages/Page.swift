@@ -15,6 +15,9 @@ struct Page {
     /// The comment on the line before, `<!-- kind: name -->`.
     let tag: Tag?
     let lines: [String]
+
+    /// Its lines as one text.
+    var text: String { lines.joined(separator: "\n") }
   }
 
   /// Where a block was taken from.

@@ -63,10 +63,10 @@ struct SnippetTests {
       problems == [
         """
         README.md:2: the block differs from the compiled snippet "greeting" \
-        (- on the page, + in the code):
+        (- in the code, + on the page):
           if isMorning {
-        -   wave()
-        +   greet()
+        -   greet()
+        +   wave()
           
           }
         """

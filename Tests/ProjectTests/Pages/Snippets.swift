@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The pieces of compiled code that the pages show.
 ///
 /// A piece stands between `// snippet: NAME` and `// end snippet`.
@@ -56,8 +58,8 @@ struct Snippets {
       guard code != fence.lines else { return nil }
       return """
         \(place): the block differs from the compiled snippet "\(tag.name)" \
-        (- on the page, + in the code):
-        \(LineDifference(from: fence.lines, to: code))
+        (- in the code, + on the page):
+        \(LineDifference(expected: code.joined(separator: "\n"), actual: fence.text))
         """
     }
   }

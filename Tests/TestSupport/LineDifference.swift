@@ -1,5 +1,5 @@
 /// What differs between two texts, line by line.
-struct LineDifference: CustomStringConvertible {
+package struct LineDifference: CustomStringConvertible {
   private enum Line {
     case same(Substring)
     case missing(Substring)
@@ -9,7 +9,7 @@ struct LineDifference: CustomStringConvertible {
   private let lines: [Line]
 
   /// Compares two texts.
-  init(expected: String, actual: String) {
+  package init(expected: String, actual: String) {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
     var removed: Set<Int> = []
@@ -39,7 +39,7 @@ struct LineDifference: CustomStringConvertible {
 
   /// The lines that differ, with their neighbours: `-` is expected and missing, `+` is there and
   /// unexpected.
-  var description: String {
+  package var description: String {
     let context = 3
     let changes = lines.indices.filter { if case .same = lines[$0] { false } else { true } }
     let shown = Set(changes.flatMap { $0 - context...$0 + context })
