@@ -15,16 +15,37 @@ extension Publisher {
   /// let profile = server.profile.catch { _ in cache.profile }
   /// ```
   ///
-  /// - Parameter handler: Makes the publisher that replaces the failure. It does not throw, because
-  ///   the compiler could not infer the failure of `{ _ in fallback }` then; return a ``Fail``.
+  /// - Parameter handler: Makes the publisher that replaces the failure.
   @inlinable @inline(__always)
   public func `catch`<Fallback: Publisher>(
     _ handler: @escaping (Failure) -> Fallback
   ) -> some Publisher<Output, Fallback.Failure> where Fallback.Output == Output {
-    Following<Self, Fallback>(first: self) { completion in
+    Following<Self, Fallback>(first: self, catching: handler)
+  }
+
+  /// Puts another publisher in the place of a failure, or fails with another failure.
+  ///
+  /// The stream fails with what the handler throws; otherwise it is the publisher that it returns.
+  ///
+  /// - Parameter handler: Makes the publisher that replaces the failure; may throw that publisher's
+  ///   failure.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func `catch`<Fallback: Publisher>(
+    _ handler: @escaping (Failure) throws(Fallback.Failure) -> Fallback
+  ) -> some Publisher<Output, Fallback.Failure> where Fallback.Output == Output {
+    Following<Self, Fallback>(first: self, catching: handler)
+  }
+}
+
+extension Following {
+  /// Describes a stream whose failure another publisher replaces.
+  @inlinable
+  init(first: First, catching handler: @escaping (First.Failure) throws(Failure) -> Second) {
+    self.init(first: first) { completion throws(Failure) in
       switch completion {
       case .finished: .end(.finished)
-      case .failure(let error): .subscribe(handler(error))
+      case .failure(let error): .subscribe(try handler(error))
       }
     }
   }

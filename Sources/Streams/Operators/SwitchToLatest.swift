@@ -19,18 +19,18 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 
 /// When a switching operator may finish (C4).
 @usableFromInline
-struct SwitchMachine {
+package struct SwitchMachine {
   @usableFromInline var current: UInt64 = 0
   @usableFromInline var isInnerRunning = false
   @usableFromInline var isOuterRunning = true
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   /// A new inner takes over.
   ///
   /// - Returns: Its number; events that carry another one are of an old inner, and are dropped.
   @inlinable
-  mutating func innerStarts() -> UInt64 {
+  package mutating func innerStarts() -> UInt64 {
     current += 1
     isInnerRunning = true
     return current
@@ -38,13 +38,13 @@ struct SwitchMachine {
 
   /// Whether an event of an inner is still wanted.
   @inlinable
-  func isCurrent(_ number: UInt64) -> Bool { number == current && isInnerRunning }
+  package func isCurrent(_ number: UInt64) -> Bool { number == current && isInnerRunning }
 
   /// An inner finishes.
   ///
   /// - Returns: Whether the stream finishes with it.
   @inlinable
-  mutating func innerFinishes(_ number: UInt64) -> Bool {
+  package mutating func innerFinishes(_ number: UInt64) -> Bool {
     guard isCurrent(number) else { return false }
     isInnerRunning = false
     return !isOuterRunning
@@ -54,7 +54,7 @@ struct SwitchMachine {
   ///
   /// - Returns: Whether the stream finishes with it.
   @inlinable
-  mutating func outerFinishes() -> Bool {
+  package mutating func outerFinishes() -> Bool {
     isOuterRunning = false
     return !isInnerRunning
   }

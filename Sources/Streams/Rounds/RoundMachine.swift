@@ -32,7 +32,7 @@ package struct RoundMachine {
   @usableFromInline var phase = Phase.idle
 
   /// How many rounds have ended.
-  @usableFromInline var ended = 0
+  @usableFromInline package var ended = 0
 
   /// Makes a machine.
   ///
