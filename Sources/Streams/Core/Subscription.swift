@@ -73,6 +73,11 @@ public class Subscription: Cancellable {
     return false
   }
 
+  /// Whether its source keeps nothing of the subscriber: one that delivers during `subscribe(_:)`, or
+  /// never.
+  @inlinable @inline(__always)
+  package final var keepsNothing: Bool { type(of: self) == Subscription.self }
+
   /// Whether the receiver wants no more, as opposed to a stream that ended.
   @inlinable @inline(__always)
   package final var isCancelled: Bool {
