@@ -95,6 +95,56 @@ struct LifetimeTests {
     #expect(sum == 3)
   }
 
+  @Test("K10: a token that is kept after the end keeps no flow")
+  func keptTokens() {
+    let harness = ProbeTree()
+    guard let root = harness.root else { return }
+    var watches: [Watch] = []
+    func makeProbe() -> Probe {
+      let flow = Probe("flow", router: root.router, trace: harness.trace) { $0.finish(with: 1) }
+      watches.append(Watch(flow))
+      return flow
+    }
+    func makeSettings() -> PublishingTests.Settings {
+      let flow = PublishingTests.Settings(router: root.router)
+      watches.append(Watch(flow))
+      return flow
+    }
+    let tokens = [
+      root.coordinate(to: makeProbe()).sink { _ in },
+      root.coordinate(to: makeProbe()).map { [root] in ($0, root) }.sink { _ in },
+      root.coordinate(to: makeSettings()).sink { _ in },
+    ]
+    for case let flow as PublishingTests.Settings in root.children { flow.finish() }
+    harness.settle()
+    #expect(watches.map(\.isGone) == [true, true, true])
+    #expect(tokens.map(\.isEnded) == [true, true, true])
+  }
+
+  @Test("K10: a flow that published is released with its closure, on every road")
+  func publishingFlowIsReleased() {
+    let roads: [(ProbeTree, PublishingTests.Settings?) -> Void] = [
+      { $1?.finish() }, { $1?.cancel() }, { harness, _ in harness.surface.back() },
+      { harness, _ in harness.root?.finish(with: 1) },
+    ]
+    for road in roads {
+      let harness = ProbeTree()
+      guard let root = harness.root else { return }
+      weak var flow: PublishingTests.Settings?
+      do {
+        let settings = PublishingTests.Settings(router: root.router)
+        flow = settings
+        // The closure keeps the flow: that must cost nothing after the end.
+        root.coordinate(to: settings) { [settings] _ in _ = settings }
+      }
+      harness.settle()
+      flow?.send(1)
+      road(harness, flow)
+      harness.settle()
+      #expect(flow == nil)
+    }
+  }
+
   @Test("K10: a router that outlives its flow keeps nothing, and does nothing")
   func routerOutlivesItsFlow() {
     let harness = ProbeTree()
@@ -178,13 +228,18 @@ struct LifetimeTests {
   func droppedTree() {
     var harness: ProbeTree? = ProbeTree()
     let child = harness?.root?.startChild("child", screens: ["c"])
+    child?.schedule(after: .seconds(1)) { Issue.record("The timer of a freed flow fired.") }
+    harness?.root?.schedule(after: .seconds(1)) { Issue.record("The timer of a freed flow fired.") }
     harness?.settle()
+    let scheduler = harness?.scheduler
     let watches = [harness.map { Watch($0.tree) }, harness?.root.map { Watch($0) }]
     harness = nil
     #expect(watches.map { $0?.isGone } == [true, true])
     // What somebody still holds is alone, and can be used without harm.
+    #expect(child?.parent == nil)
     child?.finish(with: 1)
     #expect(child?.phase == .ended)
+    scheduler?.run()
   }
 
   @Test(

@@ -146,6 +146,28 @@ struct ScreenTests {
     #expect(harness.takeOutcomes() == [])
   }
 
+  @Test("Case 27: a flow run pushed, as a modal and as the root ends with the same outcomes")
+  func sameOutcomesAnywhere() {
+    for place in ["pushed", "modal", "root"] {
+      let harness = ProbeTree(screens: place == "root" ? [] : ["root"], goesBackFromRoot: true)
+      for isBack in [true, false] {
+        let flow = harness.root?.startChild("flow", isModal: place == "modal", screens: ["f1"])
+        flow?.router.push("f2")
+        harness.settle()
+        harness.surface.back()
+        harness.settle()
+        if isBack && place != "modal" { harness.surface.back() } else { flow?.finish(with: 4) }
+        harness.settle()
+      }
+      let first = place == "modal" ? "flow: finished(4)" : "flow: cancelled(back)"
+      #expect(
+        harness.takeOutcomes() == [
+          "flow lost f2: back", first, "flow lost f2: back", "flow: finished(4)",
+        ])
+      #expect(harness.surface.screens == [place == "root" ? [] : ["root"]])
+    }
+  }
+
   @Test("A flow without screens of its own ends only by its own word or its parent's")
   func screenlessFlow() {
     let harness = ProbeTree()

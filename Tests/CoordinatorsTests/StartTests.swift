@@ -135,6 +135,20 @@ struct StartTests {
       harness.takeOutcomes() == ["again: true", "other: finished(0)", "flow: finished(1)"])
   }
 
+  @Test("K5: a subscription to a running coordinator is not a hold on it")
+  func subscribeToRunning() {
+    let harness = ProbeTree()
+    guard let root = harness.root else { return }
+    let flow = root.startChild("flow")
+    let tokens = [
+      root.coordinate(to: flow).prefix(0).sink { _ in },
+      root.coordinate(to: flow).sink { harness.trace.add("again: \($0.error != nil)") },
+    ]
+    for token in tokens { token.cancel() }
+    #expect(harness.running == ["root", "flow"])
+    #expect(harness.takeOutcomes() == ["again: true"])
+  }
+
   @Test("K5: a coordinator of another tree is refused")
   func otherTree() {
     let harness = ProbeTree()
