@@ -5,7 +5,7 @@ import Testing
 @Suite("The harness")
 @MainActor
 struct HarnessTests {
-  // snippet: HarnessFlow
+  // snippet: a flow and its test
   final class Auth: ResultCoordinator<String, Int> {
     override func start() { router.push("sign in") }
   }
