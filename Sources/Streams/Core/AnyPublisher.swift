@@ -14,7 +14,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     cell.content.takeUnretainedValue().subscribe(AnySubscriber(subscriber))
   }

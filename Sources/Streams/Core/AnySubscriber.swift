@@ -5,7 +5,7 @@ struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let introduce: (SubscriberCell, Subscription) -> Void
 
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+  init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {
     cell = SubscriberCell(subscriber)
     introduce = { cell, subscription in
       cell.withSubscriber(of: S.self) { $0.receive(subscription: subscription) }

@@ -59,7 +59,7 @@ class Hub<Output, Failure: Error>: SlotList {
   ///   ``greet(_:with:)``. Sends made meanwhile are queued, and reach the new subscriber too (S4).
   @inlinable @inline(__always)
   final func add<S: Subscriber>(
-    _ subscriber: S, greeting greet: (Slot) -> Void
+    _ subscriber: consuming S, greeting greet: (Slot) -> Void
   ) -> Subscription where S.Input == Output, S.Failure == Failure {
     let slot = Slot(subscriber, in: self)
     append(slot)

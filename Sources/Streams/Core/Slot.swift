@@ -15,7 +15,7 @@ final class Slot: SubscriberCell {
   var isEntered = false
 
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S, in list: SlotList) {
+  init<S: Subscriber>(_ subscriber: consuming S, in list: SlotList) {
     self.list = list
     super.init(subscriber)
   }

@@ -33,7 +33,7 @@ class SubscriberCell: Subscription {
   final var storage: Storage = (nil, nil, nil, nil, nil, nil)
 
   @inlinable @inline(__always)
-  init<S: Subscriber>(_ subscriber: S) {
+  init<S: Subscriber>(_ subscriber: consuming S) {
     deliver = { cell, value in
       cell.withSubscriber(of: S.self) { subscriber in
         subscriber.receive(value.assumingMemoryBound(to: S.Input.self).pointee)

@@ -91,6 +91,15 @@ public class Subscription: Cancellable {
     if phase.load(ordering: .relaxed) == Phase.abandoned { cancel() }
   }
 
+  /// Ends the subscription of a source that delivers all it has during `subscribe(_:)`, when the
+  /// source is done or was stopped.
+  @usableFromInline
+  final func closed() -> Subscription {
+    endIfAbandoned()
+    _ = end()
+    return self
+  }
+
   /// Releases what the subscription holds.
   ///
   /// Called once, at home, after the phase became ended or cancelled.

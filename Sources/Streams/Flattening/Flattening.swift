@@ -20,7 +20,7 @@ where Inner.Failure == Upstream.Failure {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = FlatteningGate(machine: machine, transform: transform, downstream: subscriber)
     return gate.open {

@@ -29,7 +29,7 @@ where Second.Output == First.Output {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = FollowingGate(rule: rule, downstream: subscriber)
     return gate.open {

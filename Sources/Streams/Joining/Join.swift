@@ -64,7 +64,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let sides = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)
     let gate = JoinGate<Machine, Row, S>(
@@ -114,7 +114,7 @@ struct JoinMany<Machine: JoinMachine, Row, Output, Source: Publisher>: Publisher
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = JoinGate<Machine, Row, S>(
       sides: sources.count, emptyRow: emptyRow, take: take, downstream: subscriber)

@@ -33,7 +33,7 @@ struct Autoconnect<Upstream: ConnectablePublisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let isFirst = audience.enter()
     let subscription = upstream.finally { [audience] in audience.leave() }.subscribe(subscriber)

@@ -35,7 +35,7 @@ struct CompactMap<Upstream: Publisher, Output>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(CompactMapSubscriber(transform: transform, downstream: subscriber))
   }

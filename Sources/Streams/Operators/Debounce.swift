@@ -49,7 +49,7 @@ struct Debounce<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = DebounceGate(
       interval: interval, scheduler: scheduler, origin: origin, downstream: subscriber)

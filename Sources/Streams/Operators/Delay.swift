@@ -47,7 +47,7 @@ struct Delay<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = DelayGate(
       interval: interval, scheduler: scheduler, origin: origin, downstream: subscriber)

@@ -46,7 +46,7 @@ where Upstream.Output == StreamEvent<Output, Upstream.Failure> {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(DematerializeSubscriber(downstream: subscriber))
   }

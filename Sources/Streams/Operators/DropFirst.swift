@@ -33,7 +33,7 @@ struct DropFirst<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(DropFirstSubscriber(remaining: count, downstream: subscriber))
   }

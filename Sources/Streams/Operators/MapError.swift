@@ -31,7 +31,7 @@ struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(MapErrorSubscriber(transform: transform, downstream: subscriber))
   }

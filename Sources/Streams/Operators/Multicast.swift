@@ -47,7 +47,7 @@ where Through.Output == Upstream.Output, Through.Failure == Upstream.Failure {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     subject.subscribe(subscriber)
   }

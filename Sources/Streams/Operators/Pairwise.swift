@@ -27,7 +27,7 @@ struct Pairwise<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(PairwiseSubscriber(downstream: subscriber))
   }

@@ -35,7 +35,7 @@ struct Prefix<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     if maxLength == 0 { return Empty().subscribe(subscriber) }
     return upstream.subscribe(PrefixSubscriber(remaining: maxLength, downstream: subscriber))

@@ -47,7 +47,7 @@ struct Reduce<Upstream: Publisher, Output>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(ReduceSubscriber(result: result, update: update, downstream: subscriber))
   }

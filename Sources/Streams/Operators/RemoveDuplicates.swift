@@ -54,7 +54,7 @@ struct RemoveDuplicates<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(
       RemoveDuplicatesSubscriber(isDuplicate: isDuplicate, downstream: subscriber))

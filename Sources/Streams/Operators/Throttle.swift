@@ -59,7 +59,7 @@ struct Throttle<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = ThrottleGate(
       machine: machine, interval: interval, scheduler: scheduler, origin: origin,

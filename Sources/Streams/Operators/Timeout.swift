@@ -124,7 +124,7 @@ struct Timeout<Upstream: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = TimeoutGate(
       machine: machine, outcome: outcome, scheduler: scheduler, origin: origin,

@@ -21,7 +21,7 @@ where Pause.Failure == Upstream.Failure {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     if machine.remaining == 0 { return Empty().subscribe(subscriber) }
     let gate = RoundsGate(

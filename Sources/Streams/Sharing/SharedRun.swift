@@ -79,7 +79,7 @@ final class SharedRun<Output, Failure: Error> {
   }
 
   @inlinable @inline(__always)
-  func add<S: Subscriber>(_ subscriber: S) -> Subscription
+  func add<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     defer { extendLifetime(self) }
     return hub.add(subscriber) { slot in

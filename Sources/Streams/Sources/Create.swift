@@ -37,7 +37,7 @@ public struct Create<Output, Failure: Error>: Publisher {
   }
 
   @inlinable @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = CreateGate(downstream: AnySubscriber(subscriber))
     return gate.open {

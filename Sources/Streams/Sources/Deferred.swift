@@ -31,7 +31,7 @@ public struct Deferred<Made: Publisher>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     do throws(Failure) {
       return try make().subscribe(subscriber)

@@ -30,12 +30,12 @@ public struct Empty<Output, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
-    var subscriber = subscriber
     let subscription = Subscription()
     subscriber.receive(subscription: subscription)
-    if completes, subscription.end() { subscriber.receive(completion: .finished) }
-    return subscription
+    guard completes else { return subscription }
+    if subscription.isActive, subscription.end() { subscriber.receive(completion: .finished) }
+    return subscription.closed()
   }
 }

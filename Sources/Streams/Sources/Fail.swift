@@ -25,12 +25,13 @@ public struct Fail<Output, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
-    var subscriber = subscriber
     let subscription = Subscription()
     subscriber.receive(subscription: subscription)
-    if subscription.end() { subscriber.receive(completion: .failure(error)) }
-    return subscription
+    if subscription.isActive, subscription.end() {
+      subscriber.receive(completion: .failure(error))
+    }
+    return subscription.closed()
   }
 }

@@ -34,7 +34,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     subject.subscribe(subscriber)
   }

@@ -19,15 +19,15 @@ public struct Just<Output, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
-    var subscriber = subscriber
     let subscription = Subscription()
     subscriber.receive(subscription: subscription)
-    if subscription.isActive, subscriber.receive(value), subscription.end() {
+    if subscription.isActive, subscriber.receive(value), subscription.isActive,
+      subscription.end()
+    {
       subscriber.receive(completion: .finished)
     }
-    _ = subscription.end()
-    return subscription
+    return subscription.closed()
   }
 }

@@ -33,22 +33,19 @@ struct SequencePublisher<Elements: Sequence>: Publisher {
   }
 
   @inlinable @inline(__always) @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
-    var subscriber = subscriber
     let subscription = Subscription()
     subscriber.receive(subscription: subscription)
     if subscription.isActive {
       for element in elements {
         // S7: stopped by its answer, or through the token.
         guard subscriber.receive(element), subscription.isActive else {
-          _ = subscription.end()
-          return subscription
+          return subscription.closed()
         }
       }
+      if subscription.end() { subscriber.receive(completion: .finished) }
     }
-    if subscription.isActive, subscription.end() { subscriber.receive(completion: .finished) }
-    _ = subscription.end()
-    return subscription
+    return subscription.closed()
   }
 }

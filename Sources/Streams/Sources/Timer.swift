@@ -67,7 +67,7 @@ public struct Timer: Publisher {
   }
 
   @inlinable @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Int, S.Failure == Never {
     let gate = TimerGate(scheduler: scheduler, origin: origin, downstream: subscriber)
     return gate.open { gate.start(after: delay, every: period) }

@@ -32,7 +32,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   @inlinable @inline(__always) @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     defer { extendLifetime(self) }
     return hub.add(subscriber, greeting: { _ in })

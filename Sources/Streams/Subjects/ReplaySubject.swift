@@ -43,7 +43,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   }
 
   @inlinable @discardableResult
-  public func subscribe<S: Subscriber>(_ subscriber: S) -> Subscription
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     defer { extendLifetime(self) }
     return hub.add(subscriber) { slot in

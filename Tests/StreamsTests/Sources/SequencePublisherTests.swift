@@ -57,4 +57,19 @@ struct SequencePublisherTests {
     #expect(witness == nil)
     #expect(token.isEnded)
   }
+
+  @Test("L2: a token that is dropped during the walk cancels it, whatever thread this is")
+  func dropDuringWalk() {
+    var token: AnyCancellable?
+    var received: [String] = []
+    _ = (1...).publisher
+      .finally { received.append("finally") }
+      .handleEvents(receiveSubscription: { token = AnyCancellable($0) })
+      .sink { value in
+        received.append("\(value)")
+        if value == 2 { token = nil }
+      }
+    #expect(received == ["1", "2", "finally"])
+    #expect(token == nil)
+  }
 }
