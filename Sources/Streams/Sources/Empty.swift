@@ -32,9 +32,9 @@ public struct Empty<Output, Failure: Error>: Publisher {
   @inlinable @inline(__always) @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
+    guard completes else { return EndlessSubscription.start(subscriber) }
     let subscription = Subscription()
     subscriber.receive(subscription: subscription)
-    guard completes else { return subscription }
     if subscription.isActive, subscription.end() { subscriber.receive(completion: .finished) }
     return subscription.closed()
   }
