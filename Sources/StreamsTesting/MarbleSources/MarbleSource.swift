@@ -1,7 +1,7 @@
 import Streams
 
 /// A source of a marble test: it does what a literal says, and knows when it was subscribed.
-public protocol MarbleSource: AnyObject, Publisher {
+public protocol MarbleSource<Output, Failure>: AnyObject, Publisher {
   /// When the source was subscribed, in the order of the subscriptions.
   var subscriptions: [SubscriptionSpan] { get }
 

@@ -14,9 +14,15 @@ struct SubscriptionDrawing {
     lines += chart.map { "  " + $0 }
     lines.append(sentence(number: index + 1, wanted: wanted, got: got))
     lines.append("The actual as literals: \(literals)")
-    let times = [wanted, got].compactMap { $0?.subscribed }
     return TimelineDifference(
-      time: times.min() ?? .zero, description: lines.joined(separator: "\n"))
+      time: time(wanted: wanted, got: got), description: lines.joined(separator: "\n"))
+  }
+
+  /// When two subscriptions part: at their beginning, or at the earlier of their ends.
+  private func time(wanted: SubscriptionSpan?, got: SubscriptionSpan?) -> Duration {
+    let spans = [wanted, got].compactMap { $0 }
+    let times = wanted?.subscribed == got?.subscribed ? spans.map(\.ended) : spans.map(\.subscribed)
+    return times.compactMap { $0 }.min() ?? .zero
   }
 
   private var chart: [String] {

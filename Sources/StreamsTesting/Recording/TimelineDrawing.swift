@@ -110,7 +110,8 @@ extension TimelineDrawing {
       return start
         + "expected \(text(of: wanted, with: got)), but \(late) came later, at \(got.time.text)."
     case (let wanted?, nil):
-      return start + "expected \(text(of: wanted, with: nil)), but nothing more came."
+      return start
+        + "expected \(text(of: wanted, with: nil)), but nothing \(index == 0 ? "" : "more ")came."
     case (_, let got?):
       return start + "nothing was expected, but \(text(of: got, with: wanted)) came."
     case (nil, nil):
