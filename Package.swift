@@ -27,7 +27,11 @@ let package = Package(
     ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
     .testTarget(name: "StreamsTestingTests", dependencies: ["Streams", "StreamsTesting"]),
-    .testTarget(name: "StreamsConformanceTests", dependencies: ["Streams", "StreamsTesting"]),
+    .testTarget(
+      name: "StreamsConformanceTests",
+      dependencies: ["Streams", "StreamsTesting"],
+      exclude: ["Vectors"]
+    ),
     .testTarget(
       name: "CoordinatorsTests",
       dependencies: ["Coordinators", "CoordinatorsTesting", "Streams"]

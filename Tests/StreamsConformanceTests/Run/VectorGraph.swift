@@ -1,0 +1,163 @@
+import Streams
+
+/// The streams of one case, built on demand, and what was noted while they ran.
+final class VectorGraph {
+  let scheduler: any Scheduler
+
+  /// The time or the step that it is now.
+  var at: Int { clock() }
+
+  private let clock: () -> Int
+  private let nodes: [String: VectorNode]
+  private var publishers: [String: VectorPublisher]
+  private var subjects: [String: VectorSubject] = [:]
+  private var tearDownActions: [() -> Void] = []
+  private var madeCount = 0
+  private var disposed: Set<String> = []
+
+  /// What keeps a case from being run as it should.
+  private(set) var faults: [String] = []
+
+  /// Where a rule of the contract that differs from Rx has come into play.
+  private(set) var evidence: [RulingEvidence] = []
+
+  private(set) var calls: [String: [VectorCall]] = [:]
+  private(set) var produced: [String: [VectorValue]] = [:]
+
+  /// Makes the graph of a case.
+  ///
+  /// - Parameters:
+  ///   - nodes: The operators.
+  ///   - inputs: The sources that they may name.
+  ///   - scheduler: Where time comes from.
+  ///   - clock: Tells the time or step for what is noted.
+  init(
+    _ nodes: [VectorNode], inputs: [String: VectorPublisher], on scheduler: any Scheduler,
+    clock: @escaping () -> Int
+  ) {
+    self.nodes = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
+    publishers = inputs
+    self.scheduler = scheduler
+    self.clock = clock
+  }
+
+  // MARK: Streams
+
+  /// The stream of an input or a node, always the same one.
+  func publisher(_ id: String) -> VectorPublisher {
+    if let publisher = publishers[id] { return publisher }
+    let publisher = newInstance(of: id)
+    publishers[id] = publisher
+    return publisher
+  }
+
+  /// Gives a stream that a function made a name of its own.
+  func adopt(_ publisher: VectorPublisher) -> VectorValue {
+    madeCount += 1
+    let id = "made \(madeCount)"
+    publishers[id] = publisher
+    return .reference(id)
+  }
+
+  /// A new stream of a node.
+  func newInstance(of id: String) -> VectorPublisher {
+    guard let node = nodes[id] else {
+      fault("There is no input or node \(id).")
+      return Empty().eraseToAnyPublisher()
+    }
+    let context = NodeContext(node, in: self)
+    guard let build = OperatorTable.all[node.op] else {
+      fault("The runner does not know the operator \(node.op).")
+      return Empty().eraseToAnyPublisher()
+    }
+    let publisher = build(context)
+    context.checkThatAllArgumentsWereUsed()
+    return publisher
+  }
+
+  /// The stream that a value stands for.
+  func stream(of value: VectorValue) -> VectorPublisher {
+    switch value {
+    case .reference(let id): return publisher(id)
+    case .array(let elements): return sequence(elements)
+    default:
+      fault("\(value) is not a stream.")
+      return Empty().eraseToAnyPublisher()
+    }
+  }
+
+  /// The stream that a closure makes, or one that fails as the closure does.
+  func stream(_ make: () throws(VectorFailure) -> VectorValue) -> VectorPublisher {
+    do throws(VectorFailure) {
+      return stream(of: try make())
+    } catch {
+      return Fail(error).eraseToAnyPublisher()
+    }
+  }
+
+  // MARK: Subjects
+
+  /// Keeps a subject, so that the case can send to it.
+  func keep(_ subject: VectorSubject, as id: String) -> VectorPublisher {
+    subjects[id] = subject
+    return subject.publisher
+  }
+
+  /// The subject of a node; a fault is noted when there is none.
+  func subject(_ id: String) -> VectorSubject? {
+    _ = publisher(id)
+    if subjects[id] == nil { fault("\(id) is not a subject, or was disposed of.") }
+    return subjects[id]
+  }
+
+  /// Sends to a subject.
+  func send(_ event: VectorEvent, to id: String) {
+    subject(id)?.send(event)
+  }
+
+  /// Lets go of a subject.
+  func dispose(_ id: String) {
+    _ = publisher(id)
+    subjects[id] = nil
+    publishers[id] = nil
+    disposed.insert(id)
+  }
+
+  /// Whether a subject was let go.
+  func isDisposed(_ id: String) -> Bool { disposed.contains(id) }
+
+  /// Does something when the run is over.
+  func atTearDown(_ action: @escaping () -> Void) { tearDownActions.append(action) }
+
+  /// Lets go of all streams; those that note something hold the graph.
+  func tearDown() {
+    for action in tearDownActions { action() }
+    tearDownActions = []
+    subjects = [:]
+    publishers = [:]
+  }
+
+  // MARK: Notes
+
+  func fault(_ problem: String) {
+    if !faults.contains(problem) { faults.append(problem) }
+  }
+
+  func note(_ call: VectorCall, of node: String) {
+    calls[node, default: []].append(call)
+  }
+
+  func note(produced value: VectorValue, by node: String) {
+    produced[node, default: []].append(value)
+  }
+
+  /// Notes that a rule decides otherwise than Rx from now on.
+  func note(_ ruling: Ruling, at node: String) {
+    evidence.append(RulingEvidence(ruling: ruling, node: node, at: at))
+  }
+}
+
+/// The stream of some values.
+func sequence(_ values: [VectorValue]) -> VectorPublisher {
+  values.publisher.setFailureType(to: VectorFailure.self).eraseToAnyPublisher()
+}
