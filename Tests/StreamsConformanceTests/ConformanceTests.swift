@@ -13,13 +13,18 @@ struct ConformanceTests {
     return [ownVectors] + (named.map { [URL(filePath: $0)] } ?? [])
   }
 
+  /// The vector files of a folder; `nil` when it cannot be read.
+  private func vectorFiles(in folder: URL) -> [URL]? {
+    let content = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return content?.filter { $0.pathExtension == "jsonl" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
   @Test("Every vector passes, or a rule of the contract decides otherwise", arguments: folders)
   func vectors(folder: URL) throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
-    )
-    .filter { $0.pathExtension == "jsonl" }
-    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let files = try #require(
+      vectorFiles(in: folder), "\(folder.path()) cannot be read: name a folder with *.jsonl files.")
     var report = ConformanceReport()
     for file in files {
       report.run(

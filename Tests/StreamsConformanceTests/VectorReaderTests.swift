@@ -48,7 +48,7 @@ struct VectorReaderTests {
       mistakes(in: line(rest: #""script": [{"do": "jump"}], "received": []"#)) == [
         """
         own.jsonl:1: script[0].do: "jump" is not known: write one of "subscribe", "unsubscribe", \
-        "next", "error", "complete", "dispose", "value", "observed".
+        "connect", "next", "error", "complete", "dispose", "value", "observed".
         """
       ])
   }

@@ -114,6 +114,7 @@ struct VectorStep {
     case feed(node: String, into: String)
     case unsubscribe(name: String)
     case send(VectorEvent, to: String)
+    case connect(node: String)
     case dispose(node: String)
     case checkValue(node: String, VectorValue?)
     case checkObserved(node: String, Bool)

@@ -198,7 +198,7 @@ enum VectorCaseReader {
   }
 
   private enum Verb: String, CaseIterable {
-    case subscribe, unsubscribe, next, error, complete, dispose, value, observed
+    case subscribe, unsubscribe, connect, next, error, complete, dispose, value, observed
   }
 
   private static func step(_ fields: VectorFields) throws(VectorMistake) -> VectorStep {
@@ -229,6 +229,7 @@ enum VectorCaseReader {
     case .next: return .send(.next(try fields.value("value") ?? .null), to: try target())
     case .error: return .send(.error(try fields.value("error") ?? .null), to: try target())
     case .complete: return .send(.complete, to: try target())
+    case .connect: return .connect(node: try fields.string("node", "the node that is connected"))
     case .dispose: return .dispose(node: try target())
     case .value: return .checkValue(node: try observed(), try fields.value("is"))
     case .observed:
@@ -241,7 +242,8 @@ extension VectorStep {
   /// The node that the step names.
   var node: String? {
     switch action {
-    case .subscribe(let node, _), .feed(let node, _), .send(_, let node), .dispose(let node),
+    case .subscribe(let node, _), .feed(let node, _), .send(_, let node), .connect(let node),
+      .dispose(let node),
       .checkValue(let node, _), .checkObserved(let node, _):
       node
     case .unsubscribe: nil

@@ -139,7 +139,7 @@ extension VectorValue {
         name: try fields.string("name", "the name of the error"),
         message: try fields.optionalString("message"))
     case "date":
-      self = .date(Double(try fields.time("t", "the time")))
+      self = .date(try fields.time("t", "the time"))
     case "number":
       let text = try fields.string("v", "the number as a string, \"Infinity\" for one")
       guard let number = Double(text) else {

@@ -16,7 +16,7 @@ indirect enum VectorValue: Equatable, Sendable {
   case notification(VectorEvent)
 
   /// A point in virtual time: `{"$": "date", "t": …}`.
-  case date(Double)
+  case date(Int)
 
   /// An input, a node, or a stream that a function made: `{"$ref": …}`.
   case reference(String)
@@ -93,7 +93,7 @@ extension VectorValue: CustomStringConvertible {
     case .notification(.next(let value)): "next(\(value))"
     case .notification(.error(let error)): "error(\(error))"
     case .notification(.complete): "complete"
-    case .date(let time): "date(\(Self.text(of: time)))"
+    case .date(let time): "date(\(time))"
     case .reference(let id): "@\(id)"
     }
   }

@@ -3,7 +3,7 @@ import Streams
 extension OperatorTable {
   static let flattening: [String: Builder] = [
     "mergeMap": { context in
-      let limit = context.count("concurrent") ?? .max
+      let limit = context.positiveCount("concurrent") ?? .max
       return mapped(context) { source, inner in
         source.flatMap(maxConcurrent: limit) { value throws(VectorFailure) in try inner(value) }
       }
@@ -25,7 +25,7 @@ extension OperatorTable {
     },
     "mergeAll": { context in
       context.source.flatMap(
-        maxConcurrent: context.count("concurrent") ?? .max, context.graph.stream(of:)
+        maxConcurrent: context.positiveCount("concurrent") ?? .max, context.graph.stream(of:)
       )
       .eraseToAnyPublisher()
     },

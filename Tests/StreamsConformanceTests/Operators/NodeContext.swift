@@ -74,6 +74,13 @@ final class NodeContext {
     return max(0, count)
   }
 
+  /// A count that means something from one on.
+  func positiveCount(_ name: String) -> Int? {
+    let count = count(name)
+    if count == 0 { fault("needs a positive number for \(name)") }
+    return count.map { max(1, $0) }
+  }
+
   /// A count that the operator cannot do without.
   func requiredCount(_ name: String) -> Int {
     if let count = count(name) { return count }
@@ -90,11 +97,15 @@ final class NodeContext {
 
   /// A length of time in frames; below zero it is none.
   func duration(_ name: String) -> Duration {
-    if case .number(let frames)? = value(name), frames.isFinite {
-      return .milliseconds(max(0, Int(frames)))
-    }
+    if let frames = value(name)?.integer { return CaseRunner.frame * max(0, frames) }
     fault("needs a number of frames for \(name)")
     return .zero
+  }
+
+  /// How long something is kept; `nil` for ever, which is also what an infinite length says.
+  func window(_ name: String) -> Duration? {
+    guard let value = value(name), value.numeric != .infinity else { return nil }
+    return duration(name)
   }
 
   /// A length of time, or a point in time as its distance from the instant of the call; the closure
@@ -103,7 +114,8 @@ final class NodeContext {
     switch value(name) {
     case .number(.infinity)?: return { nil }
     case .date(let time)?:
-      return { [graph] in CaseRunner.frame * max(0, Int(time) - graph.at) }
+      return { [graph] in CaseRunner.frame * max(0, time - graph.at) }
+    case nil: return { .zero }
     default:
       let duration = duration(name)
       return { duration }

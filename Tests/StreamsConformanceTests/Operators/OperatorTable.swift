@@ -8,5 +8,6 @@ enum OperatorTable {
   /// The builder of each operator, by its Rx name.
   static let all: [String: Builder] = [
     sources, subjects, shaping, cutting, combining, flattening, timing, failing, sharing, siding,
+    own,
   ].reduce([:]) { $0.merging($1) { first, _ in first } }
 }

@@ -24,8 +24,12 @@ extension OperatorTable {
       context.source.collect().map { .array($0) }.eraseToAnyPublisher()
     },
     "bufferCount": { context in
-      context.source.collect(context.requiredCount("size"), every: context.count("every"))
-        .map { .array($0) }.eraseToAnyPublisher()
+      // No step is the step of Rx, and so is zero.
+      let step = context.count("every") ?? 0
+      return context.source.collect(
+        context.positiveCount("size") ?? 1, every: step > 0 ? step : nil
+      )
+      .map { .array($0) }.eraseToAnyPublisher()
     },
     "last": { context in
       let predicate = context.function("predicate")

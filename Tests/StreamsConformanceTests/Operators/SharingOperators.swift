@@ -10,14 +10,13 @@ extension OperatorTable {
       return monitor.share(context.source) { $0.share() }
     },
     "shareReplay": { context in
-      let capacity = context.count("bufferSize") ?? .max
+      let capacity = max(1, context.count("bufferSize") ?? .max)
       let monitor = ShareMonitor(
         context, resetOnError: .always, resetOnComplete: .never,
         resetOnRefCountZero: context.flag("refCount") ?? false ? .always : .never)
-      guard context.has("windowTime") else {
+      guard let window = context.window("windowTime") else {
         return monitor.share(context.source) { $0.share(replay: capacity) }
       }
-      let window = context.duration("windowTime")
       return monitor.share(context.source) { [scheduler = context.scheduler] source in
         let shared = source.map { (value: $0, time: scheduler.now) }.share(replay: capacity)
         return Deferred {

@@ -55,15 +55,16 @@ extension OperatorTable {
         VectorSubject(subject, value: { subject.value }), as: context.node.id)
     },
     "ReplaySubject": { context in
-      let capacity = context.count("bufferSize") ?? Int.max
-      guard context.has("windowTime") else {
+      // Rx keeps one value at least.
+      let capacity = max(1, context.count("bufferSize") ?? .max)
+      guard let window = context.window("windowTime") else {
         return context.graph.keep(
           VectorSubject(ReplaySubject<VectorValue, VectorFailure>(capacity: capacity)),
           as: context.node.id)
       }
       return context.graph.keep(
         windowed(
-          ReplaySubject(capacity: capacity), context.duration("windowTime"), on: context.scheduler),
+          ReplaySubject(capacity: capacity), window, on: context.scheduler),
         as: context.node.id)
     },
   ]

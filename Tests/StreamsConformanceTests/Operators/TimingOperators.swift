@@ -6,8 +6,8 @@ extension OperatorTable {
       let due = context.dueTime("due")
       var period: Duration?
       // A period below zero is none, in Rx.
-      if let frames = context.value("period")?.numeric, frames >= 0 {
-        period = CaseRunner.frame * Int(frames)
+      if let frames = context.value("period")?.integer, frames >= 0 {
+        period = CaseRunner.frame * frames
       }
       return Deferred { [scheduler = context.scheduler] in
         guard let delay = due() else { return never }
@@ -16,7 +16,8 @@ extension OperatorTable {
       }.eraseToAnyPublisher()
     },
     "interval": { context in
-      numbers(Timer.every(context.duration("period"), scheduler: context.scheduler))
+      let period = context.has("period") ? context.duration("period") : .zero
+      return numbers(Timer.every(period, scheduler: context.scheduler))
     },
     "debounceTime": { context in
       context.source.debounce(for: context.duration("dueTime"), scheduler: context.scheduler)

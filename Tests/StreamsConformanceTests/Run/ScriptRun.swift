@@ -40,6 +40,7 @@ final class ScriptRun {
     case .feed(let node, let subject): feed(node, into: subject)
     case .unsubscribe(let name): recorders[name]?.cancel()
     case .send(let event, let node): send(event, to: node, step)
+    case .connect(let node): graph.connect(node)
     case .dispose(let node): graph.dispose(node)
     case .checkValue(let node, let expected): checkValue(of: node, expected, step)
     case .checkObserved(let node, let expected):

@@ -13,6 +13,7 @@ final class VectorGraph {
   private var subjects: [String: VectorSubject] = [:]
   private var tearDownActions: [() -> Void] = []
   private var madeCount = 0
+  private var connections: [String: () -> Subscription] = [:]
   private var disposed: Set<String> = []
 
   /// What keeps a case from being run as it should.
@@ -103,6 +104,21 @@ final class VectorGraph {
     return subject.publisher
   }
 
+  /// Keeps what connects a stream that waits for that.
+  func keep(connectable connect: @escaping () -> Subscription, as id: String) {
+    connections[id] = connect
+  }
+
+  /// Connects a stream that waits for it.
+  func connect(_ id: String) {
+    _ = publisher(id)
+    guard let connect = connections[id] else {
+      return fault("\(id) is not a stream that waits to be connected.")
+    }
+    let connection = connect()
+    atTearDown { connection.cancel() }
+  }
+
   /// The subject of a node; a fault is noted when there is none.
   func subject(_ id: String) -> VectorSubject? {
     _ = publisher(id)
@@ -134,6 +150,7 @@ final class VectorGraph {
     for action in tearDownActions { action() }
     tearDownActions = []
     subjects = [:]
+    connections = [:]
     publishers = [:]
   }
 
