@@ -113,10 +113,12 @@ struct RunnerTests {
         """)
   }
 
-  @Test("A rule explains what begins where it came into play, and nothing before that")
+  @Test("A rule explains a difference if there is none with the operator of Rx in its place")
   func rulings() {
-    let first =
-      #"{"id": "n1", "op": "first", "src": "e1", "args": {"predicate": {"$fn": "equals", "value": "z"}}}"#
+    let first = #"""
+      {"id": "n1", "op": "first", "src": "e1", \#
+      "args": {"predicate": {"$fn": "equals", "value": "z"}}}
+      """#
     let failure = #"{"t": 3, "kind": "error", "error": {"$": "error", "name": "EmptyError"}}"#
     #expect(
       report(timeline(graph: first, events: "[\(failure)]")) == """
@@ -125,10 +127,25 @@ struct RunnerTests {
         0 passed, 0 failed, 1 ruled otherwise
         """)
     #expect(
-      report(
-        timeline(
-          graph: first, events: #"[{"t": 2, "kind": "next", "value": "z"}, \#(failure)]"#)
-      )
-      .hasSuffix("0 passed, 1 failed, 0 ruled otherwise"))
+      report(timeline(graph: first, events: #"[{"t": 3, "kind": "error", "error": "other"}]"#))
+        == """
+        failed   own/1
+            n1: The stream did not do what was expected.
+              time      0
+              expected  ---#
+              actual    ---|
+                           ^
+            At 3ms: expected the failure (other), but the finish came.
+            The actual as a literal: "---|"
+            S8 came into play, but does not explain this. With Rx in its place:
+            n1: The stream did not do what was expected.
+              time      0
+              expected  ---#
+              actual    ---#
+                           ^
+            At 3ms: expected the failure other, but the failure EmptyError came.
+            The actual as a literal: "---#"
+        0 passed, 1 failed, 0 ruled otherwise
+        """)
   }
 }

@@ -91,6 +91,16 @@ extension OperatorTable {
   private static func latest(
     _ sources: [VectorPublisher], _ context: NodeContext
   ) -> AnyPublisher<[VectorValue], VectorFailure> {
+    if context.followsRx {
+      // A side without a value gives none, instead of ending all.
+      let optional: [AnyPublisher<VectorValue?, VectorFailure>] = sources.map { side in
+        side.map { $0 as VectorValue? }.replaceEmpty(with: nil).eraseToAnyPublisher()
+      }
+      return optional.combineLatest().compactMap { row in
+        row.contains(nil) ? nil : row.compactMap { $0 }
+      }
+      .eraseToAnyPublisher()
+    }
     let sides = sources.map { side in
       side.observed {
         var isEmpty = true

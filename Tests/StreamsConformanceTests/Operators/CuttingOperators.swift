@@ -59,6 +59,16 @@ extension OperatorTable {
     if let value = context.value("default") {
       return source.replaceEmpty(with: value).eraseToAnyPublisher()
     }
+    if context.followsRx {
+      return source.map { $0 as VectorValue? }.replaceEmpty(with: nil)
+        .map { value throws(VectorFailure) in
+          guard let value else {
+            throw VectorFailure(value: .error(name: "EmptyError", message: nil))
+          }
+          return value
+        }
+        .eraseToAnyPublisher()
+    }
     return source.observed {
       var isEmpty = true
       return { event in

@@ -15,6 +15,9 @@ final class NodeContext {
 
   var scheduler: any Scheduler { graph.scheduler }
 
+  /// Whether an operator that the contract decides otherwise shall do as it does in Rx.
+  var followsRx: Bool { graph.followsRx }
+
   /// The stream that the operator is applied to.
   var source: VectorPublisher {
     guard let id = node.source else {
@@ -166,7 +169,7 @@ final class NodeContext {
     graph.fault("The node \(node.id) (\(node.op)) \(problem).")
   }
 
-  func note(_ ruling: Ruling) { graph.note(ruling, at: node.id) }
+  func note(_ ruling: Ruling) { graph.note(ruling) }
 
   /// Notes the arguments that the builder has not asked for: the case means something by them.
   func checkThatAllArgumentsWereUsed() {

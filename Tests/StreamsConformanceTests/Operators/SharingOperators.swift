@@ -3,18 +3,28 @@ import Streams
 extension OperatorTable {
   static let sharing: [String: Builder] = [
     "share": { context in
-      let monitor = ShareMonitor(
-        context, resetOnError: ResetPolicy("resetOnError", context),
-        resetOnComplete: ResetPolicy("resetOnComplete", context),
-        resetOnRefCountZero: ResetPolicy("resetOnRefCountZero", context))
-      return monitor.share(context.source) { $0.share() }
+      let policy = SharePolicy(
+        onError: ResetPolicy("resetOnError", context),
+        onComplete: ResetPolicy("resetOnComplete", context),
+        onNobodyLeft: ResetPolicy("resetOnRefCountZero", context))
+      if context.followsRx {
+        return RxShare(context, policy) { VectorSubject(PassthroughSubject()) }.publisher
+      }
+      return ShareMonitor(context, policy).share(context.source) { $0.share() }
     },
     "shareReplay": { context in
       let capacity = max(1, context.count("bufferSize") ?? .max)
-      let monitor = ShareMonitor(
-        context, resetOnError: .always, resetOnComplete: .never,
-        resetOnRefCountZero: context.flag("refCount") ?? false ? .always : .never)
-      guard let window = context.window("windowTime") else {
+      let window = context.window("windowTime")
+      let policy = SharePolicy(
+        onError: .always, onComplete: .never,
+        onNobodyLeft: context.flag("refCount") ?? false ? .always : .never)
+      if context.followsRx {
+        return RxShare(context, policy) { [scheduler = context.scheduler] in
+          VectorSubject(keeping: capacity, for: window, on: scheduler)
+        }.publisher
+      }
+      let monitor = ShareMonitor(context, policy)
+      guard let window else {
         return monitor.share(context.source) { $0.share(replay: capacity) }
       }
       return monitor.share(context.source) { [scheduler = context.scheduler] source in
@@ -28,7 +38,14 @@ extension OperatorTable {
   ]
 }
 
-/// When a shared stream of Rx starts anew.
+/// When a shared stream starts anew: C8 knows one answer, Rx takes any.
+struct SharePolicy {
+  let onError: ResetPolicy
+  let onComplete: ResetPolicy
+  let onNobodyLeft: ResetPolicy
+}
+
+/// Whether a shared stream of Rx starts anew when something happens.
 enum ResetPolicy {
   case always
   case never
@@ -44,145 +61,4 @@ enum ResetPolicy {
       self = context.flag(name) ?? true ? .always : .never
     }
   }
-}
-
-/// Looks at a shared stream from both sides, and notes where C8 decides otherwise than the case asks.
-private final class ShareMonitor {
-  private enum State {
-    case fresh, running, finished, failed
-  }
-
-  private let context: NodeContext
-  private let resetOnError: ResetPolicy
-  private let resetOnComplete: ResetPolicy
-  private let resetOnRefCountZero: ResetPolicy
-  private var state = State.fresh
-  private var subscriberCount = 0
-
-  /// How many subscribers have met a finish for which Rx would have started anew.
-  private var lateCount = 0
-
-  /// The subscription that keeps a stream running without subscribers.
-  private var keeper: Subscription?
-
-  init(
-    _ context: NodeContext, resetOnError: ResetPolicy, resetOnComplete: ResetPolicy,
-    resetOnRefCountZero: ResetPolicy
-  ) {
-    self.context = context
-    self.resetOnError = resetOnError
-    self.resetOnComplete = resetOnComplete
-    self.resetOnRefCountZero = resetOnRefCountZero
-  }
-
-  /// Shares a stream.
-  func share<Shared: Publisher<VectorValue, VectorFailure>>(
-    _ source: VectorPublisher, _ share: (Observed<VectorPublisher>) -> Shared
-  ) -> VectorPublisher {
-    let shared = share(
-      source.observed { [self] in
-        state = .running
-        return { event in self.sourceSent(event) }
-      })
-    let counted = shared.handleEvents(
-      receiveCompletion: { [self] _ in subscriberCount -= 1 },
-      receiveCancel: { [self] in subscriberLeft() })
-    let monitored = Observed(upstream: counted) { [self] in
-      noteRulings()
-      subscriberCount += 1
-      return { _ in }
-    } then: { [self] in
-      keepRunning(shared)
-    }
-    return Deferred { [self] () -> VectorPublisher in
-      // What subscribes to a finish again and again, as `repeat` does, would never come to rest.
-      if lateCount > 100 { return Empty(completes: false).eraseToAnyPublisher() }
-      return monitored.eraseToAnyPublisher()
-    }
-    .eraseToAnyPublisher()
-  }
-
-  private func sourceSent(_ event: StreamEvent<VectorValue, VectorFailure>) {
-    switch event {
-    case .value: break
-    case .finished:
-      state = .finished
-      if case .notified(let function) = resetOnComplete { _ = emitsAtOnce(function) }
-    case .failure(let failure):
-      state = .failed
-      if case .notified(let function) = resetOnError, !emitsAtOnce(function, failure.value) {
-        context.note(.resetPolicy)
-      }
-    }
-  }
-
-  /// Notes what a subscription that comes now meets.
-  private func noteRulings() {
-    switch (state, resetOnComplete, resetOnError) {
-    case (.finished, .always, _), (.finished, .notified, _):
-      lateCount += 1
-      context.note(.sharedFinish)
-    case (.failed, _, .never): context.note(.resetPolicy)
-    default: break
-    }
-  }
-
-  private func subscriberLeft() {
-    subscriberCount -= 1
-    guard subscriberCount == 0, state == .running else { return }
-    switch resetOnRefCountZero {
-    case .always: break
-    case .never:
-      // Cancelled while it was being subscribed, before anything could keep the stream running.
-      if !(keeper?.isActive ?? false) { context.note(.resetPolicy) }
-    case .notified(let function):
-      if !emitsAtOnce(function) { context.note(.resetPolicy) }
-    }
-  }
-
-  /// Adds a subscriber that hears nothing, where a stream is to run without any.
-  private func keepRunning(_ shared: some Publisher<VectorValue, VectorFailure>) {
-    guard case .never = resetOnRefCountZero, state == .running, subscriberCount > 0,
-      !(keeper?.isActive ?? false)
-    else { return }
-    keeper = shared.subscribe(SilentSubscriber())
-    context.graph.atTearDown { [weak self] in self?.keeper?.cancel() }
-  }
-
-  /// Whether a notifier emits while it is subscribed, which is where C8 resets.
-  private func emitsAtOnce(_ notifier: BoundFunction, _ arguments: VectorValue...) -> Bool {
-    let probe = Probe()
-    do throws(VectorFailure) {
-      let stream = context.graph.stream(of: try notifier.call(arguments))
-      stream.subscribe(ProbingSubscriber(probe: probe)).cancel()
-    } catch {
-      context.fault("has a notifier that fails with \(error)")
-    }
-    return probe.hasValue
-  }
-}
-
-private struct SilentSubscriber: Subscriber {
-  func receive(subscription: Subscription) {}
-
-  func receive(_ value: VectorValue) -> Bool { true }
-
-  func receive(completion: Completion<VectorFailure>) {}
-}
-
-private final class Probe {
-  var hasValue = false
-}
-
-private struct ProbingSubscriber: Subscriber {
-  let probe: Probe
-
-  func receive(subscription: Subscription) {}
-
-  func receive(_ value: VectorValue) -> Bool {
-    probe.hasValue = true
-    return false
-  }
-
-  func receive(completion: Completion<VectorFailure>) {}
 }

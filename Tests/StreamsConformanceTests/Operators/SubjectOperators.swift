@@ -17,12 +17,28 @@ struct VectorSubject {
     self.value = value
   }
 
-  init(
-    publisher: VectorPublisher, send: @escaping (VectorEvent) -> Void
-  ) {
+  private init(publisher: VectorPublisher, send: @escaping (VectorEvent) -> Void) {
     self.publisher = publisher
     self.send = send
     value = { nil }
+  }
+
+  /// Makes a subject that replays what is younger than a window, if there is one.
+  init(keeping capacity: Int, for window: Duration?, on scheduler: any Scheduler) {
+    guard let window else {
+      self.init(ReplaySubject<VectorValue, VectorFailure>(capacity: capacity))
+      return
+    }
+    // The values carry the time of their sending.
+    let subject = ReplaySubject<(value: VectorValue, time: Duration), VectorFailure>(
+      capacity: capacity)
+    let publisher = Deferred {
+      let oldest = scheduler.now - window
+      return subject.filter { $0.time > oldest }.map(\.value)
+    }
+    self.init(publisher: publisher.eraseToAnyPublisher()) { event in
+      subject.send(event) { ($0, scheduler.now) }
+    }
   }
 }
 
@@ -56,30 +72,32 @@ extension OperatorTable {
     },
     "ReplaySubject": { context in
       // Rx keeps one value at least.
-      let capacity = max(1, context.count("bufferSize") ?? .max)
-      guard let window = context.window("windowTime") else {
-        return context.graph.keep(
-          VectorSubject(ReplaySubject<VectorValue, VectorFailure>(capacity: capacity)),
-          as: context.node.id)
-      }
-      return context.graph.keep(
-        windowed(
-          ReplaySubject(capacity: capacity), window, on: context.scheduler),
-        as: context.node.id)
+      let subject = VectorSubject(
+        keeping: max(1, context.count("bufferSize") ?? .max), for: context.window("windowTime"),
+        on: context.scheduler)
+      return context.graph.keep(subject, as: context.node.id)
     },
   ]
+}
 
-  /// A subject that replays what is younger than a window: values carry the time of their sending.
-  private static func windowed(
-    _ subject: ReplaySubject<(value: VectorValue, time: Duration), VectorFailure>,
-    _ window: Duration, on scheduler: any Scheduler
-  ) -> VectorSubject {
-    let publisher = Deferred {
-      let oldest = scheduler.now - window
-      return subject.filter { $0.time > oldest }.map(\.value)
-    }
-    return VectorSubject(publisher: publisher.eraseToAnyPublisher()) { event in
-      subject.send(event) { ($0, scheduler.now) }
+/// Passes a stream on, as events of a case.
+struct FeedingSubscriber: Subscriber {
+  let send: (VectorEvent) -> Void
+
+  /// Takes the subscription, before anything arrives.
+  let keep: (Subscription) -> Void
+
+  func receive(subscription: Subscription) { keep(subscription) }
+
+  func receive(_ value: VectorValue) -> Bool {
+    send(.next(value))
+    return true
+  }
+
+  func receive(completion: Completion<VectorFailure>) {
+    switch completion {
+    case .finished: send(.complete)
+    case .failure(let failure): send(.error(failure.value))
     }
   }
 }

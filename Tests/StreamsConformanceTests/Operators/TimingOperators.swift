@@ -33,6 +33,12 @@ extension OperatorTable {
     "delay": { context in
       guard context.has("until") else {
         let due = context.duration("due")
+        if context.followsRx {
+          return context.source.flatMap { [scheduler = context.scheduler] value in
+            sequence([value]).delay(for: due, scheduler: scheduler)
+          }
+          .eraseToAnyPublisher()
+        }
         return context.source.observed {
           { event in if event.isTerminal && due > .zero { context.note(.delayedEnd) } }
         }

@@ -14,33 +14,20 @@ struct CaseResult {
   }
 }
 
-/// What a run found: the differences, and what may explain them.
+/// What a run found.
 struct RunFindings {
-  /// A difference from what the case expects.
-  struct Difference {
-    /// The time or the step at which it begins.
-    let at: Int
+  /// What differs from the case, each as a text to read.
+  var differences: [String] = []
 
-    /// The difference as a text to read.
-    let text: String
-  }
-
-  var differences: [Difference] = []
-
-  /// What keeps the case from being run as it should; never explained by a ruling.
+  /// What keeps the case from being run as it should.
   var faults: [String] = []
-  var evidence: [RulingEvidence] = []
 
-  /// Decides: a ruling explains differences that begin where it came into play, or later.
-  func verdict() -> CaseResult.Verdict {
-    if !faults.isEmpty {
-      return .failed((faults + differences.map(\.text)).joined(separator: "\n"))
-    }
-    if differences.isEmpty { return .passed }
-    let first = differences.map(\.at).min() ?? 0
-    if let ruling = evidence.filter({ $0.at <= first }).min(by: { $0.at < $1.at })?.ruling {
-      return .ruledOtherwise(ruling)
-    }
-    return .failed(differences.map(\.text).joined(separator: "\n"))
-  }
+  /// The rules that came into play and differ from Rx, in order.
+  var rulings: [Ruling] = []
+
+  /// Whether everything was as the case says.
+  var isClean: Bool { differences.isEmpty && faults.isEmpty }
+
+  /// Everything that was not.
+  var text: String { (faults + differences).joined(separator: "\n") }
 }

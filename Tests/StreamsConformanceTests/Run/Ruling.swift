@@ -47,14 +47,3 @@ enum Ruling: String, CaseIterable {
     }
   }
 }
-
-/// A place in a run at which a ruling came into play.
-struct RulingEvidence {
-  let ruling: Ruling
-
-  /// The node where.
-  let node: String
-
-  /// The time or the step when.
-  let at: Int
-}

@@ -15,10 +15,12 @@ final class ScriptRun {
   private var feeds: [Subscription] = []
   private var findings = RunFindings()
 
-  init(_ script: VectorScript, _ nodes: [VectorNode]) {
+  init(_ script: VectorScript, _ nodes: [VectorNode], followingRx followsRx: Bool) {
     self.script = script
     self.nodes = nodes
-    graph = VectorGraph(nodes, inputs: [:], on: scheduler) { [clock] in clock.step }
+    graph = VectorGraph(nodes, inputs: [:], on: scheduler, followsRx: followsRx) { [clock] in
+      clock.step
+    }
   }
 
   /// Runs the steps in order; those inside a handler run when their event comes.
@@ -73,25 +75,22 @@ final class ScriptRun {
 
   private func feed(_ node: String, into subject: String) {
     guard let subject = graph.subject(subject) else { return }
-    let token = graph.publisher(node).subscribe(FeedingSubscriber(send: subject.send))
-    feeds.append(token)
+    graph.publisher(node).subscribe(
+      FeedingSubscriber(send: subject.send) { [self] in feeds.append($0) })
   }
 
   private func send(_ event: VectorEvent, to node: String, _ step: VectorStep) {
-    if step.raises != nil {
-      // Nobody has the subject any more who could send to it.
-      graph.note(.disposedSubject, at: node)
-      difference("Sending to \(node) does not raise an error.")
-      return
+    if let error = step.raises {
+      expect(error, from: node, raising: graph.isDisposed(node) ? Self.disposedError : nil)
+    } else {
+      graph.send(event, to: node)
     }
-    graph.send(event, to: node)
   }
 
   private func checkValue(of node: String, _ expected: VectorValue?, _ step: VectorStep) {
-    if step.raises != nil {
-      graph.note(graph.isDisposed(node) ? .disposedSubject : .valueOfFailedSubject, at: node)
-      difference("The value of \(node) can be read.")
-      return
+    if let error = step.raises {
+      let raised = graph.isDisposed(node) ? Self.disposedError : graph.failure(of: node)
+      return expect(error, from: node, raising: raised)
     }
     guard let actual = graph.subject(node)?.value() else {
       graph.fault("\(node) has no value that could be read.")
@@ -102,8 +101,23 @@ final class ScriptRun {
     }
   }
 
+  private static let disposedError = VectorValue.error(
+    name: "ObjectUnsubscribedError", message: nil)
+
+  /// Compares the error that a step shall raise with the one that it raises in Rx.
+  ///
+  /// Here no step raises any.
+  private func expect(_ error: VectorValue, from node: String, raising raised: VectorValue?) {
+    if error != raised {
+      difference("Step \(clock.step): \(node) raises \(raised?.description ?? "nothing") in Rx.")
+    } else if !graph.followsRx {
+      graph.note(graph.isDisposed(node) ? .disposedSubject : .valueOfFailedSubject)
+      difference("Step \(clock.step): \(node) raises nothing.")
+    }
+  }
+
   private func difference(_ text: String) {
-    findings.differences.append(.init(at: clock.step, text: text))
+    findings.differences.append(text)
   }
 
   private func compare() {
@@ -113,9 +127,7 @@ final class ScriptRun {
       if let difference = actual.difference(
         from: expected.timeline(), values: .letters)
       {
-        findings.differences.append(
-          .init(
-            at: difference.time.frames, text: "\(name), with a step for a frame: \(difference)"))
+        self.difference("\(name), with a step for a frame: \(difference)")
       }
     }
     for name in recorders.keys.sorted() where script.received[name] == nil {
@@ -177,24 +189,5 @@ private struct Counted<Upstream: Publisher>: Publisher {
     count.count += 1
     let watch = ReleaseWatch { [count] in count.count -= 1 }
     return upstream.subscribe(WatchedSubscriber(watch: watch, downstream: subscriber))
-  }
-}
-
-/// Passes a stream on to a subject.
-private struct FeedingSubscriber: Subscriber {
-  let send: (VectorEvent) -> Void
-
-  func receive(subscription: Subscription) {}
-
-  func receive(_ value: VectorValue) -> Bool {
-    send(.next(value))
-    return true
-  }
-
-  func receive(completion: Completion<VectorFailure>) {
-    switch completion {
-    case .finished: send(.complete)
-    case .failure(let failure): send(.error(failure.value))
-    }
   }
 }

@@ -6,7 +6,9 @@ extension CaseRunner {
   ///
   /// The order in which things are scheduled is part of the format: first, for each result, its
   /// subscription and its cancellation, then the events of the hot inputs.
-  static func run(_ timeline: VectorTimeline, _ nodes: [VectorNode]) -> RunFindings {
+  static func run(
+    _ timeline: VectorTimeline, _ nodes: [VectorNode], followingRx followsRx: Bool
+  ) -> RunFindings {
     let scheduler = VirtualTimeScheduler()
     var findings = RunFindings()
     scheduler.onFailure = { findings.faults.append($0.description) }
@@ -16,7 +18,7 @@ extension CaseRunner {
     let late = LateInputs()
     let graph = VectorGraph(
       nodes, inputs: late.placeholders(for: timeline.inputs), on: scheduler,
-      clock: { scheduler.now.frames - shift })
+      followsRx: followsRx, clock: { scheduler.now.frames - shift })
 
     var recorders: [Int: Recorder<VectorValue, VectorFailure>] = [:]
     for (index, result) in timeline.results.enumerated() {
@@ -36,10 +38,7 @@ extension CaseRunner {
       let actual = recorders[index]?.timeline ?? Timeline()
       let expected = result.events.timeline(shiftedBy: shift)
       if let difference = actual.difference(from: expected, values: .letters) {
-        findings.differences.append(
-          .init(
-            at: difference.time.frames - shift,
-            text: "\(result.node): \(difference)"))
+        findings.differences.append("\(result.node): \(difference)")
       }
     }
     for expected in timeline.subscriptions {
@@ -48,9 +47,7 @@ extension CaseRunner {
           subscribed: frame * (from + shift), ended: to.map { frame * ($0 + shift) })
       }
       if let difference = late.difference(of: expected.input, from: spans) {
-        findings.differences.append(
-          .init(
-            at: difference.time.frames - shift, text: "\(expected.input): \(difference)"))
+        findings.differences.append("\(expected.input): \(difference)")
       }
     }
     compareNotes(graph, nodes, into: &findings)

@@ -4,6 +4,9 @@ import Streams
 final class VectorGraph {
   let scheduler: any Scheduler
 
+  /// Whether operators that the contract decides otherwise do as they do in Rx.
+  let followsRx: Bool
+
   /// The time or the step that it is now.
   var at: Int { clock() }
 
@@ -14,13 +17,14 @@ final class VectorGraph {
   private var tearDownActions: [() -> Void] = []
   private var madeCount = 0
   private var connections: [String: () -> Subscription] = [:]
+  private var failures: [String: VectorValue] = [:]
   private var disposed: Set<String> = []
 
   /// What keeps a case from being run as it should.
   private(set) var faults: [String] = []
 
-  /// Where a rule of the contract that differs from Rx has come into play.
-  private(set) var evidence: [RulingEvidence] = []
+  /// The rules of the contract that have come into play and differ from Rx, in order.
+  private(set) var rulings: [Ruling] = []
 
   private(set) var calls: [String: [VectorCall]] = [:]
   private(set) var produced: [String: [VectorValue]] = [:]
@@ -31,14 +35,16 @@ final class VectorGraph {
   ///   - nodes: The operators.
   ///   - inputs: The sources that they may name.
   ///   - scheduler: Where time comes from.
+  ///   - followsRx: Whether operators that the contract decides otherwise do as they do in Rx.
   ///   - clock: Tells the time or step for what is noted.
   init(
     _ nodes: [VectorNode], inputs: [String: VectorPublisher], on scheduler: any Scheduler,
-    clock: @escaping () -> Int
+    followsRx: Bool, clock: @escaping () -> Int
   ) {
     self.nodes = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
     publishers = inputs
     self.scheduler = scheduler
+    self.followsRx = followsRx
     self.clock = clock
   }
 
@@ -128,8 +134,12 @@ final class VectorGraph {
 
   /// Sends to a subject.
   func send(_ event: VectorEvent, to id: String) {
+    if case .error(let error) = event, failures[id] == nil { failures[id] = error }
     subject(id)?.send(event)
   }
+
+  /// The failure that was sent to a subject.
+  func failure(of id: String) -> VectorValue? { failures[id] }
 
   /// Lets go of a subject.
   func dispose(_ id: String) {
@@ -168,9 +178,9 @@ final class VectorGraph {
     produced[node, default: []].append(value)
   }
 
-  /// Notes that a rule decides otherwise than Rx from now on.
-  func note(_ ruling: Ruling, at node: String) {
-    evidence.append(RulingEvidence(ruling: ruling, node: node, at: at))
+  /// Notes that a rule has come into play that differs from Rx.
+  func note(_ ruling: Ruling) {
+    if !rulings.contains(ruling) { rulings.append(ruling) }
   }
 }
 
