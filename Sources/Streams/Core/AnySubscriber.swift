@@ -2,19 +2,26 @@
 @usableFromInline
 struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let cell: SubscriberCell
-  @usableFromInline let introduce: (SubscriberCell, Subscription) -> Void
+
+  /// Hands over the subscription; without one, answers the subscriber's `adoption`.
+  @usableFromInline
+  let introduce: (SubscriberCell, Subscription?) -> ((AnyPublisher<Input, Failure>) -> Void)?
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {
     cell = SubscriberCell(subscriber)
     introduce = { cell, subscription in
-      cell.withSubscriber(of: S.self) { $0.receive(subscription: subscription) }
+      cell.withSubscriber(of: S.self) { subscriber in
+        guard let subscription else { return subscriber.adoption }
+        subscriber.receive(subscription: subscription)
+        return nil
+      }
     }
   }
 
   @inlinable
   mutating func receive(subscription: Subscription) {
-    introduce(cell, subscription)
+    _ = introduce(cell, subscription)
   }
 
   @inlinable

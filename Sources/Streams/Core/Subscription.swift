@@ -26,6 +26,11 @@ public class Subscription: Cancellable {
 
   @usableFromInline final let phase = Atomic<UInt8>(Phase.active)
 
+  /// How many gates stand in front of this one, up to the greatest number; see ``GateInput``.
+  // Exclusivity: stored once, before anything is delivered.
+  @exclusivity(unchecked) @usableFromInline
+  final var nesting: UInt8 = 0
+
   @inlinable package init() {}
 
   deinit {

@@ -24,7 +24,7 @@ where Inner.Failure == Upstream.Failure {
   where S.Input == Output, S.Failure == Failure {
     let gate = FlatteningGate(machine: machine, transform: transform, downstream: subscriber)
     return gate.open {
-      upstream.subscribe(FlatteningOuter(gate: gate))
+      gate.subscribe(to: upstream)
     }
   }
 }

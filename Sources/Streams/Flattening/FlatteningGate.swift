@@ -21,6 +21,18 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   @exclusivity(unchecked) @usableFromInline
   var starting: Int?
 
+  /// What that inner has handed over.
+  @exclusivity(unchecked) @usableFromInline
+  var successor: AnyPublisher<Inner.Output, Inner.Failure>?
+
+  /// Whether the outer is being subscribed to at this moment.
+  @exclusivity(unchecked) @usableFromInline
+  var isOpening = false
+
+  /// A value that has come meanwhile, and may be the last; see ``postpone(_:)``.
+  @exclusivity(unchecked) @usableFromInline
+  var postponed: Outer?
+
   @inlinable
   init(
     machine: FlatteningMachine<Outer>,
@@ -36,22 +48,54 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     outer.cancel()
     var cancelled = inners.takeAll()
     for number in cancelled.indices { cancelled[number].cancel() }
-    let released = (machine.takeWaiting(), transform)
+    let released = (machine.takeWaiting(), transform, successor, postponed)
     transform = nil
+    successor = nil
+    postponed = nil
     extendLifetime(released)
+  }
+
+  @inlinable
+  func subscribe(to upstream: some Publisher<Outer, Inner.Failure>) {
+    isOpening = true
+    upstream.subscribe(FlatteningOuter(gate: self))
+    isOpening = false
+    resume()
   }
 
   @inlinable
   func receive(_ value: Outer) -> Bool {
     guard isOpen else { return false }
-    if machine.receive(value) { start(value) }
+    if isOpening && isNestedDeep {
+      postpone(value)
+    } else if machine.receive(value) {
+      start(value)
+    }
     return isOpen
+  }
+
+  /// Keeps a value back until the next one comes, or the end: only then is it known whether its inner
+  /// is the last source, and can be handed over.
+  ///
+  /// Done behind many gates and for an outer that delivers at once, so that the wait is short.
+  @usableFromInline
+  func postpone(_ value: Outer) {
+    resume()
+    postponed = value
+  }
+
+  @usableFromInline
+  func resume(isLast: Bool = false) {
+    guard let value = postponed.take(), isOpen, machine.receive(value) else { return }
+    start(value, isLast: isLast && machine.running == 1)
   }
 
   /// Starts an inner, and then, as long as inners finish while they are being subscribed to, the next
   /// that waits: in a loop, so that any number of them needs the stack of one (C9).
+  ///
+  /// - Parameter isLast: Whether nothing else is to be delivered, so that the inner may be handed over.
   @inlinable
-  func start(_ first: Outer) {
+  func start(_ first: Outer, isLast: Bool = false) {
     var next = Optional(first)
     while let value = next.take(), isOpen, let transform {
       let number = inners.add()
@@ -59,7 +103,8 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
       starting = number
       do throws(Inner.Failure) {
         let inner = try transform(value)
-        if isOpen { inner.subscribe(FlatteningInner(gate: self, number: number)) }
+        if isLast && handOver(inner) { return }
+        if isOpen { subscribe(to: inner, number: number) }
       } catch {
         _ = fail(error)
       }
@@ -67,6 +112,31 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
       starting = interrupted
       if hasFinished && isOpen { next = valueAfterFinish() }
     }
+  }
+
+  /// Subscribes to an inner, and to what it hands over meanwhile (C9: in a loop as well).
+  @inlinable
+  func subscribe<Source: Publisher>(to inner: Source, number: Int)
+  where Source.Output == Inner.Output, Source.Failure == Inner.Failure {
+    inner.subscribe(FlatteningInner(gate: self, number: number))
+    while let next = successor.take(), isOpen {
+      next.subscribe(FlatteningInner(gate: self, number: number))
+    }
+  }
+
+  @usableFromInline
+  func adopt(_ publisher: AnyPublisher<Inner.Output, Inner.Failure>, number: Int) {
+    guard isOpen else { return }
+    if starting == number {
+      successor = publisher
+      return
+    }
+    let interrupted = starting
+    starting = number
+    subscribe(to: publisher, number: number)
+    let hasFinished = starting == nil
+    starting = interrupted
+    if hasFinished && isOpen, let value = valueAfterFinish() { start(value) }
   }
 
   /// Does what the machine says about an inner that has finished.
@@ -87,14 +157,23 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   func receiveOuter(completion: Completion<Inner.Failure>) {
     guard isOpen else { return }
     switch completion {
-    case .finished: if machine.outerFinishes() { emit(completion: .finished) }
-    case .failure: emit(completion: completion)
+    case .finished:
+      resume(isLast: true)
+      if isOpen && machine.outerFinishes() { emit(completion: .finished) }
+    case .failure:
+      resume()
+      emit(completion: completion)
     }
   }
 
   @inlinable
   func receiveInner(_ subscription: Subscription, number: Int) {
-    if isOpen { inners.connect(subscription, at: number) } else { subscription.cancel() }
+    if isOpen {
+      nest(subscription)
+      inners.connect(subscription, at: number)
+    } else {
+      subscription.cancel()
+    }
   }
 
   @inlinable
@@ -142,7 +221,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 }
 
 @usableFromInline
-struct FlatteningInner<Outer, Inner: Publisher, Downstream: Subscriber>: Subscriber
+struct FlatteningInner<Outer, Inner: Publisher, Downstream: Subscriber>: GateInput
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Inner.Output
   @usableFromInline typealias Failure = Inner.Failure
@@ -168,4 +247,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   mutating func receive(completion: Completion<Failure>) {
     gate.receiveInner(completion: completion, number: number)
   }
+
+  @usableFromInline
+  func adopt(_ successor: AnyPublisher<Input, Failure>) { gate.adopt(successor, number: number) }
 }

@@ -6,7 +6,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   @usableFromInline
   typealias Rule = (Completion<FirstFailure>) throws(Second.Failure) -> FollowingStep<Second>
 
-  // Exclusivity, for both: no user code runs inside an access.
+  // Exclusivity, for all: no user code runs inside an access.
 
   @exclusivity(unchecked) @usableFromInline
   var rule: Rule?
@@ -14,6 +14,14 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   /// The source that runs.
   @exclusivity(unchecked) @usableFromInline
   var source = Inlet()
+
+  /// Whether the second source is being subscribed to at this moment.
+  @exclusivity(unchecked) @usableFromInline
+  var isStarting = false
+
+  /// What the second source has handed over meanwhile.
+  @exclusivity(unchecked) @usableFromInline
+  var successor: AnyPublisher<Second.Output, Second.Failure>?
 
   @inlinable
   init(rule: @escaping Rule, downstream: Downstream) {
@@ -23,8 +31,9 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @usableFromInline
   override func disconnect() {
-    let released = rule
+    let released = (rule, successor)
     rule = nil
+    successor = nil
     source.cancel()
     extendLifetime(released)
   }
@@ -36,11 +45,28 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
     do throws(Second.Failure) {
       switch try rule(completion) {
       case .end(let completion): emit(completion: completion)
-      case .subscribe(let second): if isOpen { second.subscribe(FollowingSecond(gate: self)) }
+      case .subscribe(let second): if isOpen && !handOver(second) { start(second) }
       }
     } catch {
       _ = fail(error)
     }
+  }
+
+  /// Subscribes to the second source, and to what it hands over meanwhile: in a loop, so that any
+  /// number of sources that follow one another needs the stack of one (C9).
+  @inlinable
+  func start<Source: Publisher>(_ second: Source)
+  where Source.Output == Downstream.Input, Source.Failure == Downstream.Failure {
+    isStarting = true
+    second.subscribe(FollowingSecond(gate: self))
+    while let next = successor.take(), isOpen { next.subscribe(FollowingSecond(gate: self)) }
+    isStarting = false
+  }
+
+  @usableFromInline
+  func adopt(_ publisher: AnyPublisher<Second.Output, Second.Failure>) {
+    guard isOpen else { return }
+    if isStarting { successor = publisher } else { start(publisher) }
   }
 }
 
@@ -71,7 +97,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 }
 
 @usableFromInline
-struct FollowingSecond<FirstFailure: Error, Second: Publisher, Downstream: Subscriber>: Subscriber
+struct FollowingSecond<FirstFailure: Error, Second: Publisher, Downstream: Subscriber>: GateInput
 where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Second.Failure
@@ -85,6 +111,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @inlinable
   mutating func receive(subscription: Subscription) {
+    gate.nest(subscription)
     gate.connect(subscription, to: &gate.source)
   }
 
@@ -93,4 +120,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) { gate.emit(completion: completion) }
+
+  @usableFromInline
+  func adopt(_ successor: AnyPublisher<Input, Failure>) { gate.adopt(successor) }
 }
