@@ -44,6 +44,7 @@ class Hub<Output, Failure: Error>: SlotList {
     guard !isCompleted else { return }
     isCompleted = true
     self.completion = completion
+    endLifeline()
     if isBusy {
       enqueue(.completion(completion))
       return

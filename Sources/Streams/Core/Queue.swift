@@ -44,6 +44,12 @@ struct Queue<Element> {
     }
   }
 
+  /// The element behind a number of others; `nil` when there are not so many.
+  @inlinable
+  subscript(offset: Int) -> Element? {
+    head + offset < elements.count ? elements[head + offset] : nil
+  }
+
   @inlinable
   mutating func removeAll() {
     elements = []
@@ -57,3 +63,5 @@ extension Queue: Sequence {
     elements[head...].lazy.compactMap { $0 }.makeIterator()
   }
 }
+
+extension Queue: Sendable where Element: Sendable {}

@@ -28,6 +28,13 @@ class SlotList {
   @exclusivity(unchecked) @usableFromInline
   final var isBusy = false
 
+  /// What the owner of the list keeps beside it: the source of its values, if it has one.
+  final var companion: AnyObject?
+
+  /// Tells senders on other threads of the end; made when somebody asks.
+  @exclusivity(unchecked)
+  private final var knownLifeline: Lifeline?
+
   private enum Claim {
     static let free: UInt8 = 0
     static let unlinking: UInt8 = 1
@@ -95,6 +102,19 @@ class SlotList {
     Unmanaged.passUnretained(slot).release()
   }
 
+  /// Tells senders that nothing more is taken.
+  @usableFromInline
+  final func endLifeline() { knownLifeline?.end() }
+
+  /// What tells other threads whether the owner of the list is there, and has not ended.
+  final func lifeline(isCompleted: Bool) -> Lifeline {
+    if let knownLifeline { return knownLifeline }
+    let made = Lifeline()
+    knownLifeline = made
+    if isCompleted { made.end() }
+    return made
+  }
+
   /// Ends every slot, because the owner of the list goes away (L4).
   ///
   /// May run on any thread.
@@ -103,6 +123,8 @@ class SlotList {
     while !claim.compareExchange(
       expected: Claim.free, desired: Claim.closed, ordering: .acquiring
     ).exchanged {}
+    knownLifeline?.end()
+    companion = nil
     for index in 0..<count {
       guard let entry = entries[index] else { continue }
       entries[index] = nil

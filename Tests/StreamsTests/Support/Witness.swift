@@ -1,6 +1,6 @@
 /// Watches whether an object that a stream's closure captures is still there.
 final class Witness {
-  final class Object {}
+  final class Object: Sendable {}
 
   private weak var watched: Object?
 
