@@ -83,5 +83,6 @@ struct FutureTests {
     tokens[0].cancel()
     promise?(.success(1))
     #expect(received == ["B1"])
+    withExtendedLifetime(tokens) {}
   }
 }
