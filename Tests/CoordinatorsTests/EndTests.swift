@@ -211,7 +211,7 @@ struct EndTests {
     #expect(harness.surface.screens == [["root"]])
   }
 
-  @Test("Case 21, K3: the handler starts the next flow of the same kind, in one transition")
+  @Test("Case 21, K3, N2: the handler starts the next flow of the same kind, in one transition")
   func handlerStartsTheNextFlow() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("first", screens: ["first"]) { [weak harness] _ in

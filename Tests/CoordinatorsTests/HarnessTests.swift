@@ -30,7 +30,7 @@ struct HarnessTests {
     #expect(harness.leftovers == [])
   }
 
-  @Test("Leftovers name everything that is still there, and what to do")
+  @Test("V3: leftovers name everything that is still there, and what to do")
   func leftovers() {
     let harness = CoordinatorHarness { Auth(router: $0) }
     let auth = harness.tree.children.first as? Auth

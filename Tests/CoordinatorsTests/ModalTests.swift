@@ -55,7 +55,7 @@ struct ModalTests {
     #expect(harness.takeOutcomes() == ["b: finished(1)"])
   }
 
-  @Test("Case 16: while A is being presented B is asked for: A is dismissed, then B presented")
+  @Test("Case 16, N8: while A is being presented B is asked for: A is dismissed, then B presented")
   func presentOnABusyPresenter() {
     let harness = ProbeTree()
     harness.settle()

@@ -6,7 +6,7 @@ import Testing
 @Suite("The simulated surface")
 @MainActor
 struct SimulatedSurfaceTests {
-  @Test("What is displayed changes when a step begins; animations take the scheduler's time")
+  @Test("V3: what is displayed changes when a step begins; animations take the scheduler's time")
   func displayedWhileAnimating() {
     let harness = ProbeTree(animationDuration: .seconds(1))
     harness.root?.router.push("a")

@@ -229,7 +229,7 @@ struct StartTests {
     #expect(harness.surface.screens == [["root", "flow"]])
   }
 
-  @Test("A flow that ends in its start is told of as any other")
+  @Test("D1: a flow that ends in its start is told of as any other")
   func endsInStart() {
     let harness = ProbeTree()
     harness.root?.startChild("flow", onStart: { $0.finish(with: 1) })
