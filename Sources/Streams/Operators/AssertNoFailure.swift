@@ -7,7 +7,7 @@ extension Publisher {
   /// ```
   ///
   /// Values and the finish pass through. For a failure that can happen in a correct program use
-  /// ``replaceError(with:)`` or ``catch(_:)``.
+  /// ``replaceError(with:)`` or `catch`.
   ///
   /// - Parameters:
   ///   - reason: Why it cannot fail; part of the message when it does.
