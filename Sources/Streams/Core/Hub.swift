@@ -67,10 +67,10 @@ class Hub<Output, Failure: Error>: SlotList {
     let wasCompleted = isCompleted
     let isOutermost = !isBusy
     isBusy = true
-    slot.isEntered = true
+    slot.isGreeted = true
     slot.withSubscriber(of: S.self) { $0.receive(subscription: slot) }
     greet(slot)
-    slot.isEntered = false
+    slot.isGreeted = false
     // An end that was sent during the greeting is queued behind the values that were sent before it.
     if wasCompleted || !slot.isActive { settleGreeted(slot) }
     if isOutermost { rest() }
@@ -104,17 +104,18 @@ class Hub<Output, Failure: Error>: SlotList {
       while index < reach {
         // Not retained: the list holds the slot until `settle`, also when it is cancelled by the
         // very call. Retaining costs 20 instructions a delivery.
-        entries[index]?._withUnsafeGuaranteedRef { slot in
-          guard slot.isActive else { return settle(slot) }
-          slot.isEntered = true
-          let wantsMore = slot.deliver(slot, value)
-          slot.isEntered = false
-          // S5, S8: cancelled while it was called, or it wants no more.
-          if !wantsMore || !slot.isActive { settle(slot) }
-        }
+        let entry = entries[index]
         index += 1
+        entry?._withUnsafeGuaranteedRef { slot in
+          guard slot.isActive else { return settle(slot) }
+          called = ObjectIdentifier(slot)
+          let wantsMore = slot.deliver(slot, value)
+          // S5, S8: it wants no more, or was cancelled while it was called.
+          if !wantsMore || called != ObjectIdentifier(slot) { settle(slot) }
+        }
       }
     }
+    called = nil
   }
 
   @usableFromInline

@@ -10,9 +10,9 @@ final class Slot: SubscriberCell {
   @exclusivity(unchecked) @usableFromInline
   var index = -1
 
-  /// Whether the subscriber is being called at this moment; it cannot be destroyed then.
+  /// Whether the subscriber has just come and is being greeted; it cannot be destroyed then.
   @exclusivity(unchecked) @usableFromInline
-  var isEntered = false
+  var isGreeted = false
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: consuming S, in list: SlotList) {
@@ -23,8 +23,10 @@ final class Slot: SubscriberCell {
   @usableFromInline
   override func tearDown() {
     let isUnlinked = list.unlink(self)
-    // Inside its own delivery: the list settles it when the call returns.
-    if !isEntered {
+    if list.called == ObjectIdentifier(self) {
+      // Inside its own delivery: the list finds out, and settles it when the call returns.
+      list.called = nil
+    } else if !isGreeted {
       vacate()
       if isUnlinked { Unmanaged.passUnretained(self).release() }
     }

@@ -29,7 +29,7 @@ extension Publisher where Failure == Never {
   /// - Parameter receiveValue: Called with each value; released at the end or at cancellation (L1).
   /// - Returns: The token that keeps the subscription going. Dropping it cancels.
   @inlinable @inline(__always)
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+  public func sink(receiveValue: consuming @escaping (Output) -> Void) -> AnyCancellable {
     AnyCancellable(subscribe(ValueSink(receiveValue: receiveValue)))
   }
 }
