@@ -16,7 +16,11 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   @inlinable @inline(__always) @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
-    cell.content.takeUnretainedValue().subscribe(AnySubscriber(subscriber))
+    let subscribe = cell.content.takeUnretainedValue().subscribe
+    if let erased = (copy subscriber) as? AnySubscriber<Output, Failure> {
+      return subscribe(erased)
+    }
+    return subscribe(AnySubscriber(subscriber))
   }
 }
 

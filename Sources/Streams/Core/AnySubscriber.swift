@@ -5,7 +5,7 @@ struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
   /// Hands over the subscription; without one, answers the subscriber's `adoption`.
   @usableFromInline
-  let introduce: (SubscriberCell, Subscription?) -> ((AnyPublisher<Input, Failure>) -> Void)?
+  let introduce: (SubscriberCell, Subscription?) -> Adoption<Input, Failure>?
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {

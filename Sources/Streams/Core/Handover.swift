@@ -4,23 +4,35 @@
 /// value that is flat-mapped to the next value) would stack up their gates: the values of the last would
 /// pass through all of them, and subscribing would need stack for each. So a gate behind many others
 /// that has one source left, and nothing to do but pass its values on, hands that source over to the
-/// gate in front of it, and is gone (C9).
+/// gate in front of it, and is gone; and publishers that were appended one to the other hand over what
+/// they consist of, and make no gate at all (C9).
 @usableFromInline
 protocol GateInput<Input, Failure>: Subscriber {
-  /// Goes on with a publisher, in the place of the source that hands it over.
-  func adopt(_ successor: AnyPublisher<Input, Failure>)
+  /// Goes on with a publisher in the place of the source that hands it over, and with another one when
+  /// that has finished.
+  ///
+  /// - Returns: Whether it does; always when there is no other one.
+  func adopt(
+    _ successor: AnyPublisher<Input, Failure>, before rest: AnyPublisher<Input, Failure>?
+  ) -> Bool
 }
 
+/// Hands publishers over to a gate; see ``GateInput``.
+@usableFromInline
+typealias Adoption<Input, Failure: Error> = (
+  _ successor: AnyPublisher<Input, Failure>, _ rest: AnyPublisher<Input, Failure>?
+) -> Bool
+
 extension Subscriber {
-  /// Hands a publisher over to the gate that this subscriber stands right in front of; `nil` if there
-  /// is none.
+  /// Hands publishers over to the gate that this subscriber stands right in front of; `nil` if there is
+  /// none.
   @usableFromInline
-  var adoption: ((AnyPublisher<Input, Failure>) -> Void)? {
+  var adoption: Adoption<Input, Failure>? {
     if let erased = self as? AnySubscriber<Input, Failure> {
       return erased.introduce(erased.cell, nil)
     }
     guard let input = self as? any GateInput<Input, Failure> else { return nil }
-    return { input.adopt($0) }
+    return { input.adopt($0, before: $1) }
   }
 }
 
@@ -48,7 +60,6 @@ extension Gate {
     else { return false }
     disconnectOnce()
     downstream = nil
-    adopt(source.eraseToAnyPublisher())
-    return true
+    return adopt(source.eraseToAnyPublisher(), nil)
   }
 }

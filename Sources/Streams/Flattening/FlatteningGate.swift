@@ -249,5 +249,11 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @usableFromInline
-  func adopt(_ successor: AnyPublisher<Input, Failure>) { gate.adopt(successor, number: number) }
+  func adopt(
+    _ successor: AnyPublisher<Input, Failure>, before rest: AnyPublisher<Input, Failure>?
+  ) -> Bool {
+    guard rest == nil else { return false }
+    gate.adopt(successor, number: number)
+    return true
+  }
 }

@@ -33,7 +33,7 @@ where Second.Output == First.Output {
   where S.Input == Output, S.Failure == Failure {
     let gate = FollowingGate(rule: rule, downstream: subscriber)
     return gate.open {
-      first.subscribe(FollowingFirst(gate: gate))
+      gate.start(first: first)
     }
   }
 }

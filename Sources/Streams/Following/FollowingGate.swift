@@ -15,13 +15,21 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   @exclusivity(unchecked) @usableFromInline
   var source = Inlet()
 
-  /// Whether the second source is being subscribed to at this moment.
+  /// What the first source has handed over, the next on top.
+  @exclusivity(unchecked) @usableFromInline
+  var parts: ContiguousArray<AnyPublisher<Second.Output, FirstFailure>> = []
+
+  /// What the second source has handed over while it was being subscribed to.
+  @exclusivity(unchecked) @usableFromInline
+  var successor: AnyPublisher<Second.Output, Second.Failure>?
+
+  /// Whether a source is being subscribed to at this moment.
   @exclusivity(unchecked) @usableFromInline
   var isStarting = false
 
-  /// What the second source has handed over meanwhile.
+  /// Whether the next part is to be subscribed to when that call has returned.
   @exclusivity(unchecked) @usableFromInline
-  var successor: AnyPublisher<Second.Output, Second.Failure>?
+  var isPartDue = false
 
   @inlinable
   init(rule: @escaping Rule, downstream: Downstream) {
@@ -31,16 +39,52 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @usableFromInline
   override func disconnect() {
-    let released = (rule, successor)
+    let released = (rule, parts, successor)
     rule = nil
+    parts = []
     successor = nil
     source.cancel()
     extendLifetime(released)
   }
 
   @inlinable
+  func start(first: some Publisher<Second.Output, FirstFailure>) {
+    isStarting = true
+    first.subscribe(FollowingFirst(gate: self))
+    isStarting = false
+    if isPartDue { startPart() }
+  }
+
+  /// Subscribes to what the first source has handed over, one part after the other: in a loop, like the
+  /// second source.
+  @usableFromInline
+  func startPart() {
+    isPartDue = true
+    guard !isStarting else { return }
+    isStarting = true
+    while isPartDue, isOpen, let part = parts.popLast() {
+      isPartDue = false
+      part.subscribe(FollowingFirst(gate: self))
+    }
+    isStarting = false
+  }
+
+  @usableFromInline
+  func adopt(
+    first successor: AnyPublisher<Second.Output, FirstFailure>,
+    before rest: AnyPublisher<Second.Output, FirstFailure>?
+  ) -> Bool {
+    guard isOpen else { return true }
+    if let rest { parts.append(rest) }
+    parts.append(successor)
+    startPart()
+    return true
+  }
+
+  @inlinable
   func receiveFirst(completion: Completion<FirstFailure>) {
     guard isOpen, let rule else { return }
+    if case .finished = completion, !parts.isEmpty { return startPart() }
     self.rule = nil
     do throws(Second.Failure) {
       switch try rule(completion) {
@@ -71,7 +115,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 }
 
 @usableFromInline
-struct FollowingFirst<Failure: Error, Second: Publisher, Downstream: Subscriber>: Subscriber
+struct FollowingFirst<Failure: Error, Second: Publisher, Downstream: Subscriber>: GateInput
 where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Downstream.Input
 
@@ -84,6 +128,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @inlinable
   mutating func receive(subscription: Subscription) {
+    gate.nest(subscription)
     gate.connect(subscription, to: &gate.source)
   }
 
@@ -93,6 +138,13 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
     gate.receiveFirst(completion: completion)
+  }
+
+  @usableFromInline
+  func adopt(
+    _ successor: AnyPublisher<Input, Failure>, before rest: AnyPublisher<Input, Failure>?
+  ) -> Bool {
+    gate.adopt(first: successor, before: rest)
   }
 }
 
@@ -122,5 +174,11 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   mutating func receive(completion: Completion<Failure>) { gate.emit(completion: completion) }
 
   @usableFromInline
-  func adopt(_ successor: AnyPublisher<Input, Failure>) { gate.adopt(successor) }
+  func adopt(
+    _ successor: AnyPublisher<Input, Failure>, before rest: AnyPublisher<Input, Failure>?
+  ) -> Bool {
+    guard rest == nil else { return false }
+    gate.adopt(successor)
+    return true
+  }
 }

@@ -14,12 +14,7 @@ extension Publisher {
   @inlinable @inline(__always)
   public func append<Second: Publisher>(_ second: Second) -> some Publisher<Output, Failure>
   where Second.Output == Output, Second.Failure == Failure {
-    Following<Self, Second>(first: self) { completion throws(Failure) in
-      switch completion {
-      case .finished: .subscribe(second)
-      case .failure: .end(completion)
-      }
-    }
+    Append(first: self, second: second)
   }
 
   /// Delivers further values when this publisher has finished.
@@ -46,5 +41,39 @@ extension Publisher {
   public func append<Values: Sequence>(_ values: Values) -> some Publisher<Output, Failure>
   where Values.Element == Output {
     append(values.publisher.setFailureType(to: Failure.self))
+  }
+}
+
+@usableFromInline
+struct Append<First: Publisher, Second: Publisher>: Publisher
+where Second.Output == First.Output, Second.Failure == First.Failure {
+  @usableFromInline typealias Output = First.Output
+  @usableFromInline typealias Failure = First.Failure
+
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable @inline(__always) @discardableResult
+  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
+  where S.Input == Output, S.Failure == Failure {
+    // C9: appended to, one to the other, in a chain of types that are erased: no gate for each.
+    if let erased = (copy subscriber) as? AnySubscriber<Output, Failure>,
+      let adopt = erased.adoption,
+      adopt(first.eraseToAnyPublisher(), second.eraseToAnyPublisher())
+    {
+      return Subscription().closed()
+    }
+    return Following<First, Second>(first: first) { [second] completion throws(Failure) in
+      switch completion {
+      case .finished: .subscribe(second)
+      case .failure: .end(completion)
+      }
+    }.subscribe(subscriber)
   }
 }
