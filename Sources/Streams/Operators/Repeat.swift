@@ -18,11 +18,35 @@ extension Publisher {
     Rounds<Self, Self>(upstream: self, machine: .repeating(rounds), makePause: nil)
   }
 
-  /// Runs the upstream again when it has finished, after a pause of its own for each round.
+  /// Runs the upstream again when it has finished, after a delay.
   ///
   /// ```swift
   /// // asks again a minute after each answer
-  /// request.repeat { _ in Timer.once(after: .seconds(60), scheduler: scheduler) }
+  /// request.repeat(delay: .seconds(60), scheduler: scheduler)
+  /// ```
+  ///
+  /// Cancelling during the delay takes its timer out of the scheduler. Otherwise as ``repeat(_:)``.
+  ///
+  /// - Parameters:
+  ///   - rounds: How many rounds there are in all; not negative. No limit if nothing is said.
+  ///   - delay: How long to wait after each finish but the last; not negative.
+  ///   - scheduler: Whose time it is.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  @inlinable @inline(__always)
+  public func `repeat`(
+    _ rounds: Int = .max, delay: Duration, scheduler: any Scheduler,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> some Publisher<Output, Failure> {
+    let pause = Timer.once(after: delay, scheduler: scheduler, fileID: fileID, line: line)
+    return self.repeat(rounds) { _ in pause.setFailureType(to: Failure.self) }
+  }
+
+  /// Runs the upstream again when it has finished, after a pause of its own for each round.
+  ///
+  /// ```swift
+  /// // asks again after 1, 2, 3 … seconds
+  /// request.repeat { Timer.once(after: .seconds($0), scheduler: scheduler) }
   /// ```
   ///
   /// The next round starts at the first value of the pause, which is cancelled then. A pause that ends

@@ -20,6 +20,31 @@ extension Publisher {
       upstream: self, machine: .retrying(attempts), makePause: nil)
   }
 
+  /// Runs the upstream again when it has failed, after a delay (T5).
+  ///
+  /// ```
+  /// upstream                        --1--#
+  ///                                         --1--|
+  /// retry(1, delay: 3 ms, …)        --1-------1--|
+  /// ```
+  ///
+  /// Cancelling during the delay takes its timer out of the scheduler. Otherwise as ``retry(_:)``.
+  ///
+  /// - Parameters:
+  ///   - attempts: How many attempts may follow the first; not negative. No limit if nothing is said.
+  ///   - delay: How long to wait after each failure; not negative.
+  ///   - scheduler: Whose time it is.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  @inlinable @inline(__always)
+  public func retry(
+    _ attempts: Int = .max, delay: Duration, scheduler: any Scheduler,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> some Publisher<Output, Failure> {
+    let pause = Timer.once(after: delay, scheduler: scheduler, fileID: fileID, line: line)
+    return retry(attempts) { _, _ in pause.setFailureType(to: Failure.self) }
+  }
+
   /// Runs the upstream again when it has failed, after a pause of its own for each attempt.
   ///
   /// ```swift

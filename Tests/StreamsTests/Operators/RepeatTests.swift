@@ -33,6 +33,16 @@ struct RepeatTests {
     }
   }
 
+  @Test("Rounds are a delay apart")
+  func delay() throws {
+    try StreamTest.run { test in
+      let repeated = test.record(
+        test.cold("-1|").repeat(3, delay: .milliseconds(2), scheduler: test.time))
+      test.time.run()
+      test.expect(repeated, "-1---1---1|")
+    }
+  }
+
   @Test("The pause between rounds knows how many have finished, and may end the stream")
   func pauses() throws {
     try StreamTest.run { test in

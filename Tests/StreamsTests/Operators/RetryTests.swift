@@ -26,6 +26,23 @@ struct RetryTests {
     }
   }
 
+  @Test("T5: attempts are a delay apart; cancelling in between leaves no timer")
+  func delay() throws {
+    try StreamTest.run { test in
+      let source = test.cold("-1#")
+      let retried = test.record(
+        source.retry(2, delay: .milliseconds(3), scheduler: test.time))
+      test.time.run()
+      test.expect(retried, "-1----1----1#")
+      test.expectSubscriptions(of: source, "^-!", "-----^-!", "----------^-!")
+      let cancelled = test.record(
+        test.cold("-#").retry(delay: .milliseconds(3), scheduler: test.time))
+      test.time.advance(by: .milliseconds(2))
+      cancelled.cancel()
+      #expect(test.time.pending.isEmpty)
+    }
+  }
+
   @Test("T5: the pause between attempts may grow, and knows the failure and the attempt")
   func pauses() throws {
     try StreamTest.run { test in
