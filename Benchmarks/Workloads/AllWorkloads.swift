@@ -7,6 +7,7 @@ extension Workload {
     flatMap, flatMapLatest,
     merge, combineLatest, zip,
     scheduler, schedulerCancelled, debounce, delay,
+    sender,
     memory, memoryChain,
     coordinator, coordinatorDelegate, coordinatorScreen, coordinatorDelegateScreen,
   ]
