@@ -1,7 +1,6 @@
 import Coordinators
 import CoordinatorsTesting
 import Streams
-import Synchronization
 import Testing
 
 @Suite("What is left of a flow")
@@ -240,37 +239,5 @@ struct LifetimeTests {
     child?.finish(with: 1)
     #expect(child?.phase == .ended)
     scheduler?.run()
-  }
-
-  @Test(
-    "K4: a subscription whose owner dies on another thread ends the flow", .timeLimit(.minutes(1)))
-  func droppedOnAnotherThread() async {
-    @MainActor final class Owner: Sendable {
-      let token: AnyCancellable
-      init(_ token: AnyCancellable) { self.token = token }
-    }
-    let harness = ProbeTree()
-    guard let root = harness.root else { return }
-    var owner: Owner? = Owner(
-      root.coordinate(
-        to: Probe("flow", router: root.router, trace: harness.trace, screens: ["f"])
-      ).sink { harness.trace.add("heard \($0.text)") })
-    harness.settle()
-    let carried = Carrier(owner)
-    owner = nil
-    await Task.detached { carried.drop() }.value
-    while harness.running != ["root"] { await Task.yield() }
-    harness.settle()
-    #expect(harness.trace.take() == ["flow will end", "flow did end"])
-    #expect(harness.surface.screens == [["root"]])
-  }
-
-  /// Carries the last reference to an object to another thread.
-  final class Carrier<Object: AnyObject & Sendable>: Sendable {
-    private let content: Mutex<Object?>
-
-    init(_ object: Object?) { content = Mutex(object) }
-
-    func drop() { content.withLock { $0 = nil } }
   }
 }
