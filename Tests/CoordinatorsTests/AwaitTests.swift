@@ -27,7 +27,7 @@ struct AwaitTests {
       await root.coordinate(
         to: Probe("flow", router: root.router, trace: harness.trace, screens: ["flow"]))
     }
-    while !harness.running.contains("flow") { await Task.yield() }
+    await wait { harness.running.contains("flow") }
     task.cancel()
     #expect(await task.value == .cancelled(.parentEnded))
     harness.settle()
@@ -60,7 +60,7 @@ struct AwaitTests {
       }
     }
     flow?.finish(with: 1)
-    while !harness.trace.lines.contains("cancelled") { await Task.yield() }
+    await wait { harness.trace.lines.contains("cancelled") }
     #expect(harness.takeOutcomes() == ["flow: finished(1)", "cancelled"])
   }
 
@@ -74,7 +74,8 @@ struct AwaitTests {
     flow?.schedule(after: .seconds(1)) { harness.trace.add("timer") }
     #expect(flow?.subscriptions.isEmpty == false)
     harness.scheduler.run()
-    while flow?.subscriptions.isEmpty == false { await Task.yield() }
+    await wait { flow?.subscriptions.isEmpty == true }
+    #expect(flow?.subscriptions.isEmpty == true)
     #expect(harness.trace.take() == ["timer"])
   }
 }

@@ -38,7 +38,7 @@ struct CoordinatorThreadsTests {
     let carrier = Carrier(owner)
     owner = nil
     await Task.detached { carrier.drop() }.value
-    while harness.running != ["root"] { await Task.yield() }
+    await wait { harness.running == ["root"] }
     harness.settle()
     #expect(harness.trace.take() == ["flow will end", "flow did end"])
     #expect(harness.surface.screens == [["root"]])
@@ -61,7 +61,7 @@ struct CoordinatorThreadsTests {
       return Task.detached { carrier.drop() }
     }
     for drop in drops { await drop.value }
-    while harness.running != ["root"] { await Task.yield() }
+    await wait { harness.running == ["root"] }
     #expect(heard == 0)
     harness.settle(limit: 100_000)
     #expect(harness.surface.screens == [["root"]])
@@ -77,23 +77,25 @@ struct CoordinatorThreadsTests {
     flow = nil
     #expect(harness.lifecycleEvents.last == "Probe#2 removed")
     await Task.detached { carrier.drop() }.value
-    while harness.lifecycleEvents.last != "Probe#2 released" { await Task.yield() }
+    await wait { harness.lifecycleEvents.last == "Probe#2 released" }
+    #expect(harness.lifecycleEvents.last == "Probe#2 released")
   }
 
   @Test(
     "K10: a tree that dies on another thread takes its flows and timers along",
     .timeLimit(.minutes(1)))
   func treeDiesElsewhere() async {
-    let harness: Mutex<ProbeTree?> = Mutex(ProbeTree())
-    let scheduler = harness.withLock { $0?.scheduler }
-    let watch = harness.withLock { harness in
-      harness?.root?.startChild("child", screens: ["c"]).schedule(after: .seconds(60)) {}
-      harness?.settle()
-      return harness?.root.map { Watch($0) }
-    }
+    var harness: ProbeTree? = ProbeTree()
+    let scheduler = harness?.scheduler
+    harness?.root?.startChild("child", screens: ["c"]).schedule(after: .seconds(60)) {}
+    harness?.settle()
+    let watch = harness?.root.map { Watch($0) }
     #expect(scheduler?.pendingCount == 1)
-    let carrier = Carrier(harness.withLock { $0.take() })
+    let carrier = Carrier(harness)
+    harness = nil
     await Task.detached { carrier.drop() }.value
-    while watch?.isGone == false || scheduler?.pendingCount != 0 { await Task.yield() }
+    await wait { watch?.isGone == true && scheduler?.pendingCount == 0 }
+    #expect(watch?.isGone == true)
+    #expect(scheduler?.pendingCount == 0)
   }
 }

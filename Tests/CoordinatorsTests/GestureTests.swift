@@ -94,6 +94,18 @@ struct GestureTests {
     #expect(harness.takeOutcomes() == [])
   }
 
+  @Test("N8: a gesture does not overtake the commands that wait")
+  func gestureBehindCommands() {
+    let harness = ProbeTree()
+    harness.settle()
+    var hasGoneBack: Bool?
+    harness.root?.router.push("a") { hasGoneBack = harness.surface.back() }
+    harness.root?.router.push("b")
+    harness.settle()
+    #expect(hasGoneBack == false)
+    #expect(harness.surface.screens == [["root", "a", "b"]])
+  }
+
   @Test("There is no way back from the first screen of a window or of a modal")
   func noWayBack() {
     let harness = ProbeTree()

@@ -187,16 +187,9 @@ open class CoordinatorNode {
     navigator.endBatch()
   }
 
-  /// Ends the flow for its parent, unless it has ended.
+  /// Ends the flow because its parent does not want it any more, unless it has ended (K4).
   final func endForParent() {
     if stage == .running { end(.cancelled(.parentEnded)) }
-  }
-
-  /// Ends the flow for a parent that wants to hear nothing more of it, unless it has ended (K4).
-  private final func endUnheard() {
-    guard stage == .running else { return }
-    forgetListener()
-    endForParent()
   }
 
   /// Takes the steps of the end that have not been taken.
@@ -250,16 +243,14 @@ open class CoordinatorNode {
 
   /// Tells the parent, who finds the flow out of the tree already.
   func deliver(_ outcome: Outcome<Void>) {
-    let teller = self.teller
-    self.teller = nil
-    teller?(self, outcome)
+    takeTeller()?(self, outcome)
   }
 
   /// Lets go of whoever is to be told.
-  func forgetListener() {
+  final func takeTeller() -> Teller? {
     let teller = self.teller
     self.teller = nil
-    extendLifetime(teller)
+    return teller
   }
 
   /// Tells the flow, which goes on, that some of its screens were taken away; topmost first.
@@ -277,10 +268,10 @@ extension CoordinatorNode: SubscriptionOwner {
 
   package nonisolated func subscriptionWasCancelled() {
     // A subscription on the main actor cannot be cancelled elsewhere.
-    MainActor.assumeIsolated { endUnheard() }
+    MainActor.assumeIsolated { endForParent() }
   }
 
   package nonisolated func subscriptionWasAbandoned() {
-    MainActorHop.run { self.endUnheard() }
+    MainActorHop.run { self.endForParent() }
   }
 }

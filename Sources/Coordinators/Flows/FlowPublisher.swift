@@ -95,7 +95,7 @@ extension PublishingCoordinator {
     let hasStarted = parent.run(self, unlessRunning: unlessRunning) { _, outcome in
       listener(.ended(outcome))
     }
-    if isNew && !hasStarted { forgetListener() }
+    if isNew && !hasStarted { self.listener = nil }
     return hasStarted
   }
 }

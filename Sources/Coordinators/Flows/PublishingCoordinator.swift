@@ -70,18 +70,14 @@ open class PublishingCoordinator<Screen, Value>: Coordinator<Screen> {
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
       let listener = self.listener
-      if case .ended = next { forgetListener() }
+      if case .ended = next { self.listener = nil }
       listener?(next)
     }
     isDelivering = false
   }
 
-  override final func deliver(_ outcome: Outcome<Void>) { publish(.ended(outcome)) }
-
-  override final func forgetListener() {
-    let listener = self.listener
-    self.listener = nil
-    super.forgetListener()
-    extendLifetime(listener)
+  override final func deliver(_ outcome: Outcome<Void>) {
+    extendLifetime(takeTeller())
+    publish(.ended(outcome))
   }
 }

@@ -127,3 +127,9 @@ final class Watch {
 
   var isGone: Bool { object == nil }
 }
+
+/// Waits for something that another task or thread brings about, or for the test's time limit.
+@MainActor
+func wait(until condition: () -> Bool) async {
+  while !condition() && !Task.isCancelled { await Task.yield() }
+}
