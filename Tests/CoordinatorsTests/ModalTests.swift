@@ -170,9 +170,12 @@ struct ModalTests {
     harness.advance(by: .milliseconds(100))
     a?.router.push("a2")
     harness.root?.router.push("r2")
+    harness.tree.log.clear()
     harness.surface.dismissExternally()
     #expect(harness.takeOutcomes() == ["a: cancelled(external)"])
     harness.settle()
+    // What waited does not bring the modal back.
+    #expect(harness.navigationEvents == ["user: external dismissal", "shows: push [r2]"])
     #expect(harness.surface.screens == [["root", "r2"]])
     #expect(harness.surface.displayed == harness.tree.navigation)
     #expect(harness.running == ["root"])
