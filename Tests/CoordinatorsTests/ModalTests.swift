@@ -163,6 +163,23 @@ struct ModalTests {
     #expect(harness.tree.isAtRest)
   }
 
+  @Test("N4: what a flow has commanded onto a modal that vanishes goes with it")
+  func commandsOntoAVanishedModal() {
+    let harness = ProbeTree()
+    let flow = harness.root?.startChild("flow", screens: ["f1"])
+    flow?.router.present("f2")
+    harness.settle()
+    harness.root?.router.push("r2")
+    flow?.router.push("f3")
+    flow?.router.present("f4")
+    harness.tree.log.clear()
+    harness.surface.dismissExternally()
+    harness.settle()
+    #expect(harness.takeOutcomes() == ["flow lost f4 f3 f2: external"])
+    #expect(harness.navigationEvents == ["user: external dismissal"])
+    #expect(harness.surface.screens == [["root", "f1", "r2"]])
+  }
+
   @Test("An external dismissal may come in the middle of any transition")
   func externalDuringTransition() {
     let harness = ProbeTree()

@@ -30,6 +30,19 @@ struct ErasedState: Equatable {
     return state
   }
 
+  /// The state without what a gesture has taken; with a modal goes what is, or is to be, on it.
+  func removing(_ taken: Taken) -> ErasedState {
+    switch taken {
+    case .screen(let id): return removing { $0.id == id }
+    case .modal(let id):
+      var state = self
+      if let index = state.layers.firstIndex(where: { $0.id == id }) {
+        state.layers.removeSubrange(index...)
+      }
+      return state
+    }
+  }
+
   /// Hands the screens of one flow over to another.
   mutating func reassign(from flow: FlowID, to heir: FlowID) {
     for layer in layers.indices {
@@ -38,6 +51,15 @@ struct ErasedState: Equatable {
       }
     }
   }
+}
+
+/// What a gesture takes away.
+enum Taken {
+  /// The screen on top of a stack.
+  case screen(ScreenID)
+
+  /// The highest modal.
+  case modal(LayerID)
 }
 
 /// One layer: a stack of screens, of which the last is on top.

@@ -16,8 +16,8 @@ final class Navigator {
   /// What is to be shown when all transitions are done.
   @exclusivity(unchecked) private(set) var desired = ErasedState()
 
-  /// The screens that the user is moving.
-  @exclusivity(unchecked) var held: Set<ScreenID> = []
+  /// What the user is moving.
+  @exclusivity(unchecked) var held: Taken?
 
   /// The running flows that have shown a screen.
   @exclusivity(unchecked) private var owners: [FlowID: FlowLink] = [:]
@@ -104,10 +104,10 @@ final class Navigator {
     endBatch()
   }
 
-  /// Moves to the state without some screens, which the user has removed.
-  func lose(_ gone: Set<ScreenID>, reason: CancellationReason) {
-    let target = desired.removing { gone.contains($0.id) }
-    change(to: target, reason: reason, by: nil, animated: true, completion: nil)
+  /// Moves to the state without what the user has removed.
+  func lose(_ taken: Taken, reason: CancellationReason) {
+    change(
+      to: desired.removing(taken), reason: reason, by: nil, animated: true, completion: nil)
   }
 
   /// Ends the flows whose first screen is gone, and tells those that lost others (N1).

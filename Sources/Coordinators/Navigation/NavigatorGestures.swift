@@ -1,50 +1,49 @@
 extension Navigator: NavigationSurfaceDelegate {
   func gestureMayBegin(_ gesture: NavigationGesture) -> Bool {
-    let entries = entriesTaken(by: gesture)
-    guard !entries.isEmpty, transitions.beginGesture() else { return false }
-    held = entries
+    guard let held = taken(by: gesture), transitions.beginGesture() else { return false }
+    self.held = held
     if gesture == .swipeBack { log.record(.gesture(gesture, .begun)) }
     return true
   }
 
   func gestureDidCancel(_ gesture: NavigationGesture) {
-    held = []
+    held = nil
     log.record(.gesture(gesture, .cancelled))
     transitions.endGesture()
   }
 
   func gestureDidComplete(_ gesture: NavigationGesture) {
-    let entries = held
-    held = []
-    take(entries, by: gesture)
+    guard let held else { return }
+    self.held = nil
+    take(held, by: gesture)
   }
 
   func gestureDidSettle() { transitions.endGesture() }
 
   func modalDidVanish() {
-    take(entriesTaken(by: .externalDismissal), by: .externalDismissal)
+    guard let modal = taken(by: .externalDismissal) else { return }
+    take(modal, by: .externalDismissal)
   }
 
-  /// The screens that a gesture removes from what is shown.
-  private func entriesTaken(by gesture: NavigationGesture) -> Set<ScreenID> {
+  /// What a gesture removes from what is shown; nil when there is nothing for it to remove.
+  private func taken(by gesture: NavigationGesture) -> Taken? {
     let shown = transitions.shown
     switch gesture {
     case .back, .swipeBack:
       // A modal's first screen has nothing to go back to. The window's first one has not either, but
       // a surface may have a way out there, such as the back button of the device.
-      guard let top = shown.top.stack.last else { return [] }
-      return shown.top.stack.count > 1 || shown.layers.count == 1 ? [top.id] : []
+      guard let screen = shown.top.stack.last else { return nil }
+      return shown.top.stack.count > 1 || shown.layers.count == 1 ? .screen(screen.id) : nil
     case .swipeDown, .externalDismissal:
-      return shown.layers.count > 1 ? Set(shown.top.stack.map(\.id)) : []
+      return shown.layers.count > 1 ? .modal(shown.top.id) : nil
     }
   }
 
   /// N3: what the gesture has removed ends at this instant.
-  private func take(_ gone: Set<ScreenID>, by gesture: NavigationGesture) {
-    guard !gone.isEmpty else { return }
+  private func take(_ taken: Taken, by gesture: NavigationGesture) {
     log.record(.gesture(gesture, .completed))
-    transitions.remove { gone.contains($0.id) }
-    lose(gone, reason: gesture.reason)
+    transitions.remove(taken)
+    lose(taken, reason: gesture.reason)
   }
 }
 

@@ -70,14 +70,14 @@ final class TransitionQueue {
     work()
   }
 
-  /// Takes screens, which are gone already, out of what is shown and of all that waits.
-  func remove(where isGone: (ErasedEntry) -> Bool) {
-    shown = shown.removing(where: isGone)
+  /// Takes what is gone already out of what is shown and of all that waits.
+  func remove(_ taken: Taken) {
+    shown = shown.removing(taken)
     for index in waiting.indices {
-      waiting[index].target = waiting[index].target.removing(where: isGone)
+      waiting[index].target = waiting[index].target.removing(taken)
     }
     if var transition = current {
-      transition.target = transition.target.removing(where: isGone)
+      transition.target = transition.target.removing(taken)
       current = transition
       steps = plan(transition)
     }
