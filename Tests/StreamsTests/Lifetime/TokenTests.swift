@@ -1,0 +1,142 @@
+import Streams
+import StreamsTesting
+import Testing
+
+@Suite("Tokens and bags")
+struct TokenTests {
+  @Test("L2: dropping the token cancels")
+  func dropping() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    var token: AnyCancellable? = subject.sink { received.append($0) }
+    subject.send(1)
+    token = nil
+    subject.send(2)
+    #expect(received == [1])
+    #expect(token == nil)
+  }
+
+  @Test("L2: cancelling is idempotent, and ends the token")
+  func idempotent() {
+    let subject = PassthroughSubject<Int, Never>()
+    var ends = 0
+    let token = subject.finally { ends += 1 }.sink { _ in }
+    #expect(!token.isEnded)
+    for _ in 0..<3 { token.cancel() }
+    #expect(token.isEnded)
+    #expect(ends == 1)
+  }
+
+  @Test("L2: dropping the token inside its own delivery cancels, the end of prefix included")
+  func dropInsideDelivery() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [String] = []
+    var token: AnyCancellable?
+    token = subject.prefix(1).sink { _ in
+      received.append("|")
+    } receiveValue: {
+      received.append("\($0)")
+      token = nil
+    }
+    subject.send(1)
+    #expect(received == ["1"])
+    #expect(token == nil)
+  }
+
+  @Test("A token of a closure runs it once, when it is cancelled or dropped")
+  func closureToken() {
+    final class Counter: Sendable {
+      nonisolated(unsafe) var count = 0
+    }
+    let counter = Counter()
+    var token: AnyCancellable? = AnyCancellable { counter.count += 1 }
+    token?.cancel()
+    token?.cancel()
+    #expect(counter.count == 1)
+    token = AnyCancellable { counter.count += 1 }
+    token = nil
+    #expect(counter.count == 2)
+    #expect(token == nil)
+  }
+
+  @Test("Tokens are equal when they are one")
+  func equality() {
+    let subject = PassthroughSubject<Int, Never>()
+    let tokens = (0..<2).map { _ in subject.sink { _ in } }
+    #expect(tokens[0] == tokens[0])
+    #expect(tokens[0] != tokens[1])
+    #expect(Set(tokens + tokens).count == 2)
+  }
+
+  @Test("L3, case 30: a bag forgets 1,000 streams that have ended")
+  func bagForgets() {
+    let bag = CancellableBag()
+    for value in 0..<1_000 { Just(value).sink { _ in }.store(in: bag) }
+    #expect(bag.count == 0)
+    #expect(bag.isEmpty)
+  }
+
+  @Test("L3: a bag releases ended tokens as new ones come")
+  func bagReleases() {
+    let bag = CancellableBag()
+    let subject = PassthroughSubject<Int, Never>()
+    var released = 0
+    for _ in 0..<1_000 {
+      // A token that only the bag keeps; its release is that of what its closure captures.
+      let captured = CapturedObject { released += 1 }
+      let token = subject.first().sink { _ in extendLifetime(captured) }
+      token.store(in: bag)
+      subject.send(0)
+    }
+    #expect(released == 1_000)
+    #expect(bag.isEmpty)
+  }
+
+  @Test("A bag cancels its tokens in the order in which they came, and can be used again")
+  func bagCancels() {
+    let bag = CancellableBag()
+    let subject = PassthroughSubject<Int, Never>()
+    var ended: [Int] = []
+    func fill() {
+      for index in 0..<3 {
+        subject.finally { ended.append(index) }.sink { _ in }.store(in: bag)
+      }
+    }
+    fill()
+    #expect(bag.count == 3)
+    bag.cancel()
+    #expect(ended == [0, 1, 2])
+    #expect(bag.isEmpty)
+    fill()
+    #expect(bag.count == 3)
+    bag.cancel()
+  }
+
+  @Test("L1: what a bag's stream releases may put a token into the bag and cancel it")
+  func bagUsedWhileCancelling() {
+    let bag = CancellableBag()
+    let subject = PassthroughSubject<Int, Never>()
+    var ends = 0
+    subject.finally {
+      ends += 1
+      subject.finally { ends += 1 }.sink { _ in }.store(in: bag)
+      bag.cancel()
+    }.sink { _ in }.store(in: bag)
+    bag.cancel()
+    #expect(ends == 2)
+    #expect(bag.isEmpty)
+  }
+
+  @Test("Dropping a bag drops its tokens")
+  func droppedBag() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    do {
+      let bag = CancellableBag()
+      subject.sink { received.append($0) }.store(in: bag)
+      subject.send(1)
+    }
+    subject.send(2)
+    #expect(received == [1])
+  }
+}
