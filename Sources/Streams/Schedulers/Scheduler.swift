@@ -99,7 +99,9 @@ public struct WorkOrigin: Sendable {
 }
 
 extension WorkOrigin: CustomStringConvertible {
-  public var description: String { "\(label) (\(fileID):\(line))" }
+  public var description: String {
+    line == 0 ? "\(label) (\(fileID))" : "\(label) (\(fileID):\(line))"
+  }
 }
 
 /// A handle on an action that waits in a scheduler.

@@ -31,6 +31,9 @@ public final class VirtualTimeScheduler: Scheduler {
   private var turnEnd: UInt64 = 0
   private static let turnLimit = 1_000_000
 
+  /// The tasks on the clock and the executor, once somebody has asked for either.
+  private var knownTasks: VirtualTasks?
+
   /// Makes a scheduler at time zero.
   public init() {}
 
@@ -38,14 +41,21 @@ public final class VirtualTimeScheduler: Scheduler {
   ///
   /// - Complexity: O(*n* log *n*)
   public var pending: [PendingWork] {
-    queue.pending.map { PendingWork(due: $0.due, origin: $0.origin) }
+    hearOfSleeps()
+    return queue.pending.map { PendingWork(due: $0.due, origin: $0.origin) }
   }
 
   /// How many actions wait.
-  public var pendingCount: Int { queue.count }
+  public var pendingCount: Int {
+    hearOfSleeps()
+    return queue.count
+  }
 
   /// The time of the next action; `nil` when none waits.
-  public var nextDue: Duration? { queue.nextDue() }
+  public var nextDue: Duration? {
+    hearOfSleeps()
+    return queue.nextDue()
+  }
 
   public func schedule(
     after delay: Duration, origin: WorkOrigin, _ action: @escaping () -> Void
@@ -89,8 +99,9 @@ public final class VirtualTimeScheduler: Scheduler {
   public func advance(to time: Duration) {
     guard time >= now else { return onFailure(.advanceToThePast(now: now, target: time)) }
     perform {
-      while runNext(dueBy: time) {}
-      if queue.nextDue().map({ $0 > time }) ?? true { now = time }
+      var progress = Progress.hasRun
+      while progress == .hasRun { progress = runNext(dueBy: time) }
+      if progress == .isAtRest { move(to: time) }
     }
   }
 
@@ -100,7 +111,7 @@ public final class VirtualTimeScheduler: Scheduler {
   @discardableResult
   public func step() -> Bool {
     var hasRun = false
-    perform { hasRun = runNext() }
+    perform { hasRun = runNext() == .hasRun }
     return hasRun
   }
 
@@ -111,12 +122,12 @@ public final class VirtualTimeScheduler: Scheduler {
   public func run(limit: Int = 100_000) {
     perform {
       var runCount = 0
-      while pendingCount > 0 {
+      while runTasks(), pendingCount > 0 {
         guard runCount < limit else {
           return onFailure(.limitReached(limit: limit, pending: pending))
         }
         runCount += 1
-        guard runNext() else { return }
+        guard runNext() == .hasRun else { return }
       }
     }
   }
@@ -134,24 +145,60 @@ public final class VirtualTimeScheduler: Scheduler {
     turnEnd = queue.nextSequence
   }
 
-  /// Runs the next action.
-  ///
-  /// - Returns: Whether one ran; not when this instant does not end.
-  private func runNext(dueBy limit: Duration? = nil) -> Bool {
+  private func move(to time: Duration) {
+    now = time
+    knownTasks?.move(to: time)
+  }
+
+  private enum Progress {
+    case hasRun
+    case isAtRest
+    /// This instant does not end (T6).
+    case isStuck
+  }
+
+  /// Runs the next action, and what the tasks on the executor do before and after it.
+  private func runNext(dueBy limit: Duration? = nil) -> Progress {
+    guard runTasks() else { return .isStuck }
     guard turnCount < Self.turnLimit else {
       onFailure(.instantDoesNotEnd(now: now, turns: turnCount, pending: pending))
-      return false
+      return .isStuck
     }
-    guard let next = queue.popFirst(dueBy: limit) else { return false }
+    guard let next = queue.popFirst(dueBy: limit) else { return .isAtRest }
     if next.time > now {
-      now = next.time
+      move(to: next.time)
       startInstant()
     } else if next.sequence >= turnEnd {
       turnCount += 1
       turnEnd = queue.nextSequence
     }
     next.action()
-    return true
+    return runTasks() ? .hasRun : .isStuck
+  }
+
+  /// Lets the tasks on the executor run until all are suspended.
+  ///
+  /// - Returns: Whether they came to that (T6).
+  private func runTasks() -> Bool {
+    guard let knownTasks else { return true }
+    let isAtRest = knownTasks.runJobs()
+    hearOfSleeps()
+    if !isAtRest {
+      onFailure(.instantDoesNotEnd(now: now, turns: Self.turnLimit, pending: pending))
+    }
+    return isAtRest
+  }
+
+  private func hearOfSleeps() {
+    knownTasks?.report(to: self)
+  }
+
+  /// The tasks on the clock and the executor.
+  var tasks: VirtualTasks {
+    if let knownTasks { return knownTasks }
+    let tasks = VirtualTasks(now: now)
+    knownTasks = tasks
+    return tasks
   }
 }
 

@@ -40,6 +40,31 @@ struct SymbolGraph: Decodable {
     }
   }
 
+  /// What the documentation compiler finds wrong with a module's comments, each place once: it
+  /// reports the comment of an operator for every publisher.
+  static func documentationProblems(in module: String) throws -> [String] {
+    try withFolder(for: module) { folder in
+      let compiler = try Tool(
+        "docc",
+        [
+          "convert", "--additional-symbol-graph-dir", folder.path(),
+          "--fallback-display-name", module, "--fallback-bundle-identifier", module,
+          "--output-dir", folder.appending(path: "Documentation").path(), "--warnings-as-errors",
+        ])
+      if compiler.status == 0 { return [] }
+      var places: Set<String> = []
+      let problems = compiler.output.matches(of: /error: (.*)\n\s*--> (.*?:\d+)/)
+        .filter { places.insert(String($0.2)).inserted }
+        .map { "\($0.2): \($0.1)" }
+      return problems.isEmpty ? [compiler.output] : problems
+    }
+  }
+
+  /// Whether the toolchain has a documentation compiler.
+  static var canCompileDocumentation: Bool {
+    (try? Tool("docc", ["--help"]))?.status == 0
+  }
+
   private static func withFolder<Result>(
     for module: String, _ body: (URL) throws -> Result
   ) throws -> Result {

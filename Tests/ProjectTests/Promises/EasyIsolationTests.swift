@@ -41,6 +41,39 @@ struct EasyIsolationTests {
     #expect(try program.diagnostics() == [])
   }
 
+  @Test("A sender may cross to any thread, and take what may cross itself")
+  func senderCrosses() throws {
+    let program = SmallProgram(
+      text: """
+        import Streams
+        func anywhere(_ work: @escaping @Sendable () -> Void) {}
+        @MainActor final class Owner {
+          let subject = PassthroughSubject<Int, Never>()
+          func start() {
+            let sender = subject.sender()
+            Task.detached { sender.send(1) }
+            anywhere { sender.send(completion: .finished) }
+          }
+        }
+        """)
+    #expect(try program.diagnostics() == [])
+  }
+
+  @Test("What may not cross cannot be sent by a sender")
+  func senderNeedsSendableValues() throws {
+    let program = SmallProgram(
+      text: """
+        import Streams
+        final class Box { var count = 0 }
+        @MainActor func start(_ subject: PassthroughSubject<Box, Never>) {
+          _ = subject.sender()
+        }
+        """)
+    let found = try program.diagnostics()
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.hasPrefix("4: type 'Box' does not conform to the 'Sendable'") })
+  }
+
   @Test("The same holds where a module's code is on the main actor by default")
   func defaultIsolation() throws {
     let program = SmallProgram(

@@ -64,22 +64,14 @@ struct ObservedSubjectTests {
     let subject = CurrentValueSubject<Int, Never>(1)
     let observed = subject.observed()
     let changes = Counter()
-    var values: [Int] = []
-    func read() {
-      withObservationTracking {
-        values.append(observed.value)
-      } onChange: {
-        changes.increment()
-      }
-    }
-    read()
+    let first = withObservationTracking({ observed.value }, onChange: { changes.increment() })
     subject.send(2)
     #expect(changes.value == 1)
-    read()
+    let second = withObservationTracking({ observed.value }, onChange: { changes.increment() })
     subject.send(3)
     subject.send(4)
     #expect(changes.value == 2)
-    #expect(values == [1, 2])
+    #expect([first, second] == [1, 2])
     #expect(observed.value == 4)
   }
 
