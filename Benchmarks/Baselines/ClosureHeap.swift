@@ -13,8 +13,6 @@ struct ClosureHeap {
   private var entries: [Entry] = []
   private var nextSequence = 0
 
-  var nextDue: Duration? { entries.first?.due }
-
   @inline(never)
   mutating func push(due: Duration, _ action: @escaping () -> Void) {
     entries.append(Entry(due: due, sequence: nextSequence, action: action))

@@ -33,8 +33,7 @@ struct OptionParser {
       --baseline FILE     compare with results that --json wrote, and mark what changed
       --markdown          print the table as Markdown
       --growth            time every workload at two sizes: 10 times the work must cost 9 to 11.5
-                          times, or no more than a plain heap at both sizes where a million
-                          actions wait; exits with 1 otherwise
+                          times; exits with 1 otherwise
       --list              list the workloads, and what an event of each is
       --workload NAME --count N
                           run that workload alone, N events and nothing else, so that an

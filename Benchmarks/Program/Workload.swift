@@ -34,9 +34,6 @@ struct Workload {
   /// Where the question is what a live object takes: makes live objects, for `HeapUsage` to count.
   var live: LiveObjects?
 
-  /// Whether ten times the events are more than ten times the work, for the baseline as well.
-  var isMoreThanProportional = false
-
   /// Whether other threads do part of the work, so that wall time counts and not this thread's.
   var isThreaded = false
 }

@@ -30,46 +30,6 @@ extension Workload {
         while let action = heap.pop(dueBy: RandomDelays.longest) { action() }
         return tally.sum
       }
-    },
-    isMoreThanProportional: true)
-
-  /// What an action costs when the number of those that wait stays the same.
-  static let schedulerSteady = Workload(
-    name: "scheduler-steady",
-    event: "an action scheduled at a random time, and one run, while 1,000 wait",
-    baseline: "a binary heap of closures",
-    count: 100_000,
-    goal: .ratio(1.3),
-    checksum: Tally.ofValues(below:),
-    prepare: {
-      let scheduler = VirtualTimeScheduler()
-      let tally = Tally()
-      return { count in
-        var delays = RandomDelays()
-        for value in 0..<count {
-          scheduler.schedule(after: delays.next()) { tally.add(value) }
-          if value >= 1_000 { scheduler.step() }
-        }
-        scheduler.advance(by: RandomDelays.longest)
-        return tally.sum
-      }
-    },
-    prepareBaseline: {
-      let tally = Tally()
-      return { count in
-        var heap = ClosureHeap()
-        var now = Duration.zero
-        var delays = RandomDelays()
-        for value in 0..<count {
-          heap.push(due: now + delays.next()) { tally.add(value) }
-          if value >= 1_000, let next = heap.nextDue {
-            now = next
-            heap.pop(dueBy: now)?()
-          }
-        }
-        while let action = heap.pop(dueBy: now + RandomDelays.longest) { action() }
-        return tally.sum
-      }
     })
 
   /// Whether cancelling leaves something behind that has to be paid for.
@@ -99,24 +59,14 @@ extension Workload {
         return tally.sum
       }
     },
-    prepareBaseline: scheduler.prepare,
-    isMoreThanProportional: true)
+    prepareBaseline: scheduler.prepare)
 }
 
-/// Random delays: others in every run, or the processor learns by heart which way each comparison of a
-/// short run goes; the same ones in every process.
-@MainActor
+/// Random delays, the same ones in every run.
 private struct RandomDelays {
   static let longest = Duration.seconds(1_000)
 
-  private static var runCount: UInt64 = 0
-
-  private var state: UInt64
-
-  init() {
-    Self.runCount += 1
-    state = 0x9E37_79B9_7F4A_7C15 &* Self.runCount
-  }
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   mutating func next() -> Duration {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
