@@ -3,18 +3,15 @@ import Testing
 
 @Suite("Operators: what a programmer gets wrong stops the program and says so")
 struct OperatorTrapTests {
-  private func message(of result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   @Test("prefix(_:) of a negative count")
   func prefix() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).prefix(-1)
     }
     #expect(
-      message(of: result).contains(
-        "prefix(_:) needs a count of zero or more, the number of values to deliver."))
+      says(
+        "prefix(_:) needs a count of zero or more, the number of values to deliver.",
+        result?.standardErrorContent))
   }
 
   @Test("dropFirst(_:) of a negative count")
@@ -23,8 +20,9 @@ struct OperatorTrapTests {
       _ = Just(1).dropFirst(-1)
     }
     #expect(
-      message(of: result).contains(
-        "dropFirst(_:) needs a count of zero or more, the number of values to leave out."))
+      says(
+        "dropFirst(_:) needs a count of zero or more, the number of values to leave out.",
+        result?.standardErrorContent))
   }
 
   @Test("collect(_:every:) of no values, or without a step")
@@ -33,15 +31,16 @@ struct OperatorTrapTests {
       _ = Just(1).collect(0)
     }
     #expect(
-      message(of: count).contains(
-        "collect(_:every:) needs a positive count, the length of an array."))
+      says(
+        "collect(_:every:) needs a positive count, the length of an array.",
+        count?.standardErrorContent))
     let step = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).collect(1, every: 0)
     }
     #expect(
-      message(of: step).contains(
-        "collect(_:every:) needs a positive step, the number of values until the next array starts."
-      ))
+      says(
+        "collect(_:every:) needs a positive step, the number of values until the next array starts.",
+        step?.standardErrorContent))
   }
 
   @Test("ReplaySubject(capacity:) of nothing")
@@ -50,9 +49,10 @@ struct OperatorTrapTests {
       _ = ReplaySubject<Int, Never>(capacity: 0)
     }
     #expect(
-      message(of: result).contains(
+      says(
         """
         ReplaySubject(capacity:) needs a positive capacity; use PassthroughSubject to keep nothing.
-        """))
+        """,
+        result?.standardErrorContent))
   }
 }
