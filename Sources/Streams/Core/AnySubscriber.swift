@@ -27,6 +27,7 @@ struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @inlinable
   mutating func receive(_ value: Input) -> Bool {
     withUnsafePointer(to: value) { cell.deliver(cell, $0) }
+    return cell.isActive
   }
 
   @inlinable

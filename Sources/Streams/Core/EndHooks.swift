@@ -74,6 +74,7 @@ extension Subscription {
   }
 
   /// Releases the hooks that have not run.
+  @usableFromInline
   final func dropHooks() {
     let dropped = hooks
     hooks = nil

@@ -14,9 +14,6 @@ final class EndlessSubscription: SubscriberCell {
   /// token that is dropped elsewhere.
   private let isKept = Atomic<Bool>(true)
 
-  // Exclusivity: loaded and stored as a whole, at home.
-  @exclusivity(unchecked) private var isEntered = false
-
   /// Hands a subscriber a subscription that it will hear nothing more of.
   @usableFromInline
   static func start<S: Subscriber>(_ subscriber: consuming S) -> Subscription {

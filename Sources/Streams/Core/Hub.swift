@@ -62,15 +62,21 @@ class Hub<Output, Failure: Error>: SlotList {
   final func add<S: Subscriber>(
     _ subscriber: consuming S, greeting greet: (Slot) -> Void
   ) -> Subscription where S.Input == Output, S.Failure == Failure {
-    let slot = Slot(subscriber, in: self)
+    let slot: Slot
+    if let spare = takeSpare(for: S.self) {
+      spare.renew(subscriber)
+      slot = spare
+    } else {
+      slot = Slot(subscriber, in: self)
+    }
     append(slot)
     let wasCompleted = isCompleted
     let isOutermost = !isBusy
     isBusy = true
-    slot.isGreeted = true
+    slot.isEntered = true
     slot.withSubscriber(of: S.self) { $0.receive(subscription: slot) }
     greet(slot)
-    slot.isGreeted = false
+    slot.isEntered = false
     // An end that was sent during the greeting is queued behind the values that were sent before it.
     if wasCompleted || !slot.isActive { settleGreeted(slot) }
     if isOutermost { rest() }
@@ -83,9 +89,8 @@ class Hub<Output, Failure: Error>: SlotList {
   @inlinable @inline(__always)
   final func greet(_ slot: Slot, with value: Output) -> Bool {
     guard slot.isActive else { return false }
-    let wantsMore = withUnsafePointer(to: value) { slot.deliver(slot, $0) }
-    if !wantsMore { _ = slot.end() }
-    return wantsMore
+    withUnsafePointer(to: value) { slot.deliver(slot, $0) }
+    return slot.isActive
   }
 
   @usableFromInline
@@ -109,9 +114,9 @@ class Hub<Output, Failure: Error>: SlotList {
         entry?._withUnsafeGuaranteedRef { slot in
           guard slot.isActive else { return settle(slot) }
           called = ObjectIdentifier(slot)
-          let wantsMore = slot.deliver(slot, value)
+          slot.deliver(slot, value)
           // S5, S8: it wants no more, or was cancelled while it was called.
-          if !wantsMore || called != ObjectIdentifier(slot) { settle(slot) }
+          if !slot.isActive { settle(slot) }
         }
       }
     }

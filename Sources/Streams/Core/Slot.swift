@@ -6,13 +6,9 @@
 final class Slot: SubscriberCell {
   @usableFromInline let list: SlotList
 
-  // Exclusivity, for both: touched by the list's owner alone, one word at a time.
+  // Exclusivity: touched by the list's owner alone, one word at a time.
   @exclusivity(unchecked) @usableFromInline
   var index = -1
-
-  /// Whether the subscriber has just come and is being greeted; it cannot be destroyed then.
-  @exclusivity(unchecked) @usableFromInline
-  var isGreeted = false
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: consuming S, in list: SlotList) {
@@ -23,12 +19,10 @@ final class Slot: SubscriberCell {
   @usableFromInline
   override func tearDown() {
     let isUnlinked = list.unlink(self)
-    if list.called == ObjectIdentifier(self) {
-      // Inside its own delivery: the list finds out, and settles it when the call returns.
-      list.called = nil
-    } else if !isGreeted {
+    // Inside its own delivery the list finds out, and settles it when the call returns.
+    if list.called != ObjectIdentifier(self) && !isEntered {
       vacate()
-      if isUnlinked { Unmanaged.passUnretained(self).release() }
+      if isUnlinked { list.letGo(.passUnretained(self)) }
     }
     list.subscriberLeft()
   }

@@ -28,7 +28,7 @@ class SlotList {
   @exclusivity(unchecked) @usableFromInline
   final var isBusy = false
 
-  /// Whom a value is being delivered to; set to `nil` by a cancellation from within that very call.
+  /// Whom a value is being delivered to: it is not destroyed before that call has returned.
   ///
   /// One word for the whole list instead of a flag in each slot: that took 3 instructions more a
   /// delivery.
@@ -41,6 +41,13 @@ class SlotList {
   /// Tells senders on other threads of the end; made when somebody asks.
   @exclusivity(unchecked)
   private final var knownLifeline: Lifeline?
+
+  /// A slot that has ended, for the next subscriber.
+  ///
+  /// Measured against making and freeing one each time: subscribe, one value and cancel took 836
+  /// instructions without it and 610 with it.
+  @exclusivity(unchecked) @usableFromInline
+  final var spare: Slot?
 
   private enum Claim {
     static let free: UInt8 = 0
@@ -106,7 +113,31 @@ class SlotList {
     if slot.hooks != nil { slot.runHooks() }
     // Whether it was unlinked here or by a `cancel()` during the call: the list's reference is still
     // outstanding.
-    Unmanaged.passUnretained(slot).release()
+    letGo(.passUnretained(slot))
+  }
+
+  /// Gives up the list's reference to a slot that has ended, or keeps it for the next subscriber.
+  @usableFromInline
+  final func letGo(_ slot: Unmanaged<Slot>) {
+    guard spare == nil,
+      claim.compareExchange(
+        expected: Claim.free, desired: Claim.unlinking, ordering: .acquiring
+      ).exchanged
+    else { return slot.release() }
+    spare = slot.takeRetainedValue()
+    claim.store(Claim.free, ordering: .releasing)
+  }
+
+  /// A slot for a new subscriber, when there is a spare one for its type that nobody knows of.
+  ///
+  /// Who still holds an ended subscription, weakly too, must not meet the next subscriber's in it. (An
+  /// object's own hold on its memory counts as one weak reference.)
+  @inlinable @inline(__always)
+  final func takeSpare<S: Subscriber>(for _: S.Type) -> Slot? {
+    guard spare != nil, isKnownUniquelyReferenced(&spare), let slot = spare.take(),
+      slot.type == ObjectIdentifier(S.self), _getWeakRetainCount(slot) == 1
+    else { return nil }
+    return slot
   }
 
   /// Tells senders that nothing more is taken.
@@ -132,6 +163,7 @@ class SlotList {
     ).exchanged {}
     knownLifeline?.end()
     companion = nil
+    spare = nil
     for index in 0..<count {
       guard let entry = entries[index] else { continue }
       entries[index] = nil

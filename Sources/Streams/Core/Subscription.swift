@@ -78,6 +78,14 @@ public class Subscription: Cancellable {
     return false
   }
 
+  /// Begins anew: an ended subscription that nobody knows any more serves the next subscriber.
+  @inlinable
+  final func restart() {
+    if hooks != nil { dropHooks() }
+    nesting = 0
+    phase.store(Phase.active, ordering: .relaxed)
+  }
+
   /// Whether its source keeps nothing of the subscriber: one that delivers during `subscribe(_:)`, or
   /// never.
   @inlinable @inline(__always)

@@ -1,0 +1,102 @@
+import Streams
+import Testing
+
+/// A subject may serve the next subscriber with a subscription that has ended; nobody may notice.
+@Suite("Lifetime of ended subscriptions")
+struct EndedSubscriptionTests {
+  /// Counts what arrives.
+  private struct Tally: Subscriber {
+    let counter: Counter
+
+    mutating func receive(subscription: Subscription) {}
+
+    mutating func receive(_ value: Int) -> Bool {
+      counter.count += 1
+      return true
+    }
+
+    mutating func receive(completion: Completion<Never>) {}
+  }
+
+  private final class Counter {
+    var count = 0
+  }
+
+  private let subject = PassthroughSubject<Int, Never>()
+  private let counter = Counter()
+
+  @Test("S5, L2: an ended subscription that somebody holds is not the next subscriber's")
+  func heldSubscription() {
+    let ended = subject.subscribe(Tally(counter: counter))
+    ended.cancel()
+    let next = subject.subscribe(Tally(counter: counter))
+    #expect(!ended.isActive)
+    ended.cancel()
+    subject.send(1)
+    #expect(counter.count == 1)
+    next.cancel()
+  }
+
+  @Test("S5, L2: an ended subscription that somebody holds weakly is not the next subscriber's")
+  func weaklyHeldSubscription() {
+    weak var ended: Subscription?
+    do {
+      let subscription = subject.subscribe(Tally(counter: counter))
+      ended = subscription
+      subscription.cancel()
+    }
+    let next = subject.subscribe(Tally(counter: counter))
+    #expect(ended?.isActive != true)
+    ended?.cancel()
+    subject.send(1)
+    #expect(counter.count == 1)
+    next.cancel()
+  }
+
+  @Test("L1: subscribers of several types follow one another, and each is released at its end")
+  func severalTypes() {
+    for number in 0..<6 {
+      let witness = Witness()
+      let token = token(number % 3, holding: witness.object())
+      subject.send(1)
+      token.cancel()
+      #expect(witness.isGone)
+    }
+    #expect(counter.count == 6)
+  }
+
+  private func token(_ kind: Int, holding object: Witness.Object) -> AnyCancellable {
+    let count = { [counter] (_: Int) in
+      counter.count += 1
+      extendLifetime(object)
+    }
+    return switch kind {
+    case 0: subject.sink(receiveValue: count)
+    case 1: subject.map { $0 + 1 }.sink(receiveValue: count)
+    default: subject.map { $0 + 1 }.filter { $0 > 0 }.scan(0, +).sink(receiveValue: count)
+    }
+  }
+
+  @Test("L1: each life of a subscription runs its own hooks, once")
+  func hooks() {
+    var ends: [String] = []
+    for name in ["A", "B", "C"] {
+      let token = subject.finally { ends.append(name) }.sink { _ in }
+      token.cancel()
+    }
+    #expect(ends == ["A", "B", "C"])
+  }
+
+  @Test("L4: a subject that goes away keeps no ended subscription")
+  func subjectGoes() {
+    var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+    weak var ended: Subscription?
+    do {
+      let subscription = subject?.subscribe(Tally(counter: counter))
+      ended = subscription
+      subscription?.cancel()
+    }
+    subject = nil
+    #expect(ended == nil)
+  }
+}
