@@ -127,6 +127,20 @@ struct TokenTests {
     #expect(bag.isEmpty)
   }
 
+  @Test("L1: what is put into a bag while it is being emptied stays there")
+  func bagFilledWhileCancelling() {
+    let bag = CancellableBag()
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    subject.finally {
+      subject.sink { received.append($0) }.store(in: bag)
+    }.sink { _ in }.store(in: bag)
+    bag.cancel()
+    subject.send(1)
+    #expect(received == [1])
+    #expect(bag.count == 1)
+  }
+
   @Test("Dropping a bag drops its tokens")
   func droppedBag() {
     let subject = PassthroughSubject<Int, Never>()

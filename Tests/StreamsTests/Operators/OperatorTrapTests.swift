@@ -43,6 +43,53 @@ struct OperatorTrapTests {
         step?.standardErrorContent))
   }
 
+  @Test("T5: retry(_:) of a negative count")
+  func retry() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).retry(-1)
+    }
+    #expect(
+      says(
+        "retry(_:) needs a count of zero or more, the number of attempts that may follow the first.",
+        result?.standardErrorContent))
+  }
+
+  @Test("repeat(_:) of a negative count")
+  func repeating() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).repeat(-1)
+    }
+    #expect(
+      says(
+        "repeat(_:) needs a count of zero or more, the number of rounds in all.",
+        result?.standardErrorContent))
+  }
+
+  @Test("C5: flatMap(maxConcurrent:) that lets no inner run")
+  func flatMap() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).flatMap(maxConcurrent: 0) { Just($0) }
+    }
+    #expect(
+      says(
+        """
+        flatMap(maxConcurrent:) needs a positive limit: with none running at a time, no inner \
+        publisher would ever start.
+        """,
+        result?.standardErrorContent))
+  }
+
+  @Test("C8: share(replay:) that keeps nothing")
+  func share() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).share(replay: 0)
+    }
+    #expect(
+      says(
+        "share(replay:) needs a positive count of values; use share() to keep none.",
+        result?.standardErrorContent))
+  }
+
   @Test("ReplaySubject(capacity:) of nothing")
   func replay() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -110,6 +110,22 @@ struct CurrentValueSubjectTests {
     #expect(token.isEnded)
   }
 
+  @Test("S6: an end that is sent during the greeting comes behind what was sent before it")
+  func endInsideTheGreeting() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    var received: [String] = []
+    let token = subject.sink { _ in
+      received.append("|")
+    } receiveValue: { value in
+      received.append("\(value)")
+      guard value == 1 else { return }
+      subject.send(2)
+      subject.send(completion: .finished)
+    }
+    #expect(received == ["1", "2", "|"])
+    #expect(token.isEnded)
+  }
+
   @Test("S2: when all is quiet, the last value that was delivered is the value")
   func quiet() {
     let subject = CurrentValueSubject<Int, Never>(0)

@@ -30,6 +30,26 @@ struct DeliveryTests {
     token.cancel()
   }
 
+  #if DEBUG
+    @Test("T6: a subject that its subscriber feeds without an end stops the program, and says so")
+    func endlessFeeding() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let subject = PassthroughSubject<Int, Never>()
+        let token = subject.sink { subject.send($0) }
+        subject.send(0)
+        token.cancel()
+      }
+      #expect(
+        says(
+          """
+          A subject delivered 10000000 values that were sent during its own delivery and there are \
+          more: a subscriber sends to the subject that it listens to, without an end. Put \
+          removeDuplicates() or prefix(_:) into the loop, or stop sending.
+          """,
+          result?.standardErrorContent))
+    }
+  #endif
+
   @Test("S5: one subscriber cancels another during a delivery")
   func cancelDuringDelivery() {
     let subject = PassthroughSubject<Int, Never>()

@@ -59,6 +59,49 @@ struct PassthroughSubjectTests {
     }
   }
 
+  @Test("S3: who comes does not take the place of one that has left")
+  func orderAfterLeaving() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    func listen(_ name: Int) -> AnyCancellable { subject.sink { _ in received.append(name) } }
+    var tokens = (0..<4).map(listen)
+    tokens[1].cancel()
+    tokens.append(listen(4))
+    subject.send(0)
+    #expect(received == [0, 2, 3, 4])
+  }
+
+  @Test("S3: the end reaches the subscribers in the order in which they came")
+  func orderOfTheEnd() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    let tokens = (0..<4).map { index in
+      subject.sink { _ in
+        received.append(index)
+      } receiveValue: { _ in
+      }
+    }
+    subject.send(completion: .finished)
+    #expect(received == [0, 1, 2, 3])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("S4: what is sent during a delivery reaches who came last, though others have left")
+  func sendInsideDeliveryAfterLeaving() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [String] = []
+    let left = subject.sink { received.append("A\($0)") }
+    let second = subject.sink { value in
+      received.append("B\(value)")
+      if value == 1 { subject.send(2) }
+    }
+    let third = subject.sink { received.append("C\($0)") }
+    left.cancel()
+    subject.send(1)
+    #expect(received == ["B1", "C1", "B2", "C2"])
+    withExtendedLifetime((second, third)) {}
+  }
+
   @Test("S6: after the end nothing arrives; a late subscriber receives the end alone")
   func afterTheEnd() {
     for completion in [Completion.finished, .failure(MarbleFailure())] {
