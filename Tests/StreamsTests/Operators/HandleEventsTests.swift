@@ -106,6 +106,43 @@ struct HandleEventsTests {
     #expect(token.isEnded)
   }
 
+  @Test("S7: a subject hands over the subscription before its values")
+  func subscriptionBeforeValues() {
+    let log = Log()
+    let current = CurrentValueSubject<Int, Never>(0)
+    let replay = ReplaySubject<Int, Never>(capacity: 2)
+    for value in 1...2 { replay.send(value) }
+    let tokens = [
+      log.observe(current).sink { _ in },
+      log.observe(replay).sink { _ in },
+      log.observe(replay.handleEvents(receiveSubscription: { $0.cancel() })).sink { _ in },
+    ]
+    #expect(log.lines == ["subscribed", "0", "subscribed", "1", "2", "subscribed", "cancelled"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("S7: an operator whose receiver cancels at once does not subscribe to its sources")
+  func cancelOperatorAtOnce() {
+    let scheduler = VirtualTimeScheduler()
+    var subscriptions = 0
+    let source = Deferred {
+      subscriptions += 1
+      return Just(1)
+    }
+    func cancelAtOnce(_ stream: some Publisher<Int, Never>) {
+      let token = stream.handleEvents(receiveSubscription: { $0.cancel() }).sink { _ in }
+      #expect(token.isEnded)
+    }
+    cancelAtOnce(source.merge(with: source))
+    cancelAtOnce(source.flatMap { Just($0) })
+    cancelAtOnce(source.flatMapLatest { Just($0) })
+    cancelAtOnce(source.append(2))
+    cancelAtOnce(source.repeat(2))
+    cancelAtOnce(source.delay(for: .seconds(1), scheduler: scheduler))
+    #expect(subscriptions == 0)
+    #expect(scheduler.pendingCount == 0)
+  }
+
   @Test("A closure that throws cancels the upstream and fails the stream (S8)")
   func throwingOutput() throws {
     try StreamTest.run { test in
