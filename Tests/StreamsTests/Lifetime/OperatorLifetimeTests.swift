@@ -59,6 +59,48 @@ struct OperatorLifetimeTests {
     #expect(run.source == nil)
   }
 
+  @Test(
+    "L1: the receiver is released at the end and by cancel(), while its subscription is kept",
+    arguments: [false, true])
+  func receiver(isCancelled: Bool) {
+    let scheduler = ImmediateScheduler()
+    func check<P: Publisher<Int, Never>>(_ stream: (AnyPublisher<Int, Never>) -> P) {
+      let source = PassthroughSubject<Int, Never>()
+      var subscription: Subscription?
+      weak var witness: CapturedObject?
+      do {
+        let captured = CapturedObject()
+        witness = captured
+        stream(source.eraseToAnyPublisher())
+          .handleEvents(receiveSubscription: { subscription = $0 })
+          .subscribe(Keeper(captured: captured))
+      }
+      source.send(1)
+      #expect(witness != nil)
+      if isCancelled { subscription?.cancel() } else { source.send(completion: .finished) }
+      #expect(witness == nil)
+      #expect(subscription?.isActive == false)
+    }
+    check { $0.map { $0 } }
+    check { $0.merge(with: Empty()) }
+    check { $0.flatMap { Just($0) } }
+    check { $0.flatMapLatest { Just($0) } }
+    check { $0.append(2) }
+    check { $0.repeat(1) }
+    check { $0.delay(for: .seconds(1), scheduler: scheduler) }
+    check { $0.share() }
+  }
+
+  private struct Keeper: Subscriber {
+    let captured: CapturedObject
+
+    func receive(subscription: Subscription) {}
+
+    func receive(_ value: Int) -> Bool { true }
+
+    func receive(completion: Completion<Never>) {}
+  }
+
   // Not `Create`: while its token lives, so does what stops the work, for a cancel to call it.
   @Test(
     "L4, case 36b: dropped with its source, without a cancel, it leaves nothing",

@@ -143,6 +143,36 @@ struct HandleEventsTests {
     #expect(scheduler.pendingCount == 0)
   }
 
+  @Test("S7: a source that stops the operator behind it while it starts is cancelled")
+  func cancelOperatorAsItsSourceStarts() {
+    let scheduler = VirtualTimeScheduler()
+    let subject = PassthroughSubject<Int, Never>()
+    var ended: [String] = []
+    func start<P: Publisher<Int, Never>>(
+      _ name: String, _ stream: (AnyPublisher<Int, Never>) -> P
+    ) {
+      var subscription: Subscription?
+      let source = subject.finally { ended.append(name) }
+        .handleEvents(receiveSubscription: { _ in subscription?.cancel() })
+        .eraseToAnyPublisher()
+      let token = stream(source).handleEvents(receiveSubscription: { subscription = $0 })
+        .sink { _ in }
+      #expect(token.isEnded)
+    }
+    start("merge") { $0.merge(with: Empty(completes: false)) }
+    start("flatMap") { $0.flatMap { Just($0) } }
+    start("flatMapLatest") { $0.flatMapLatest { Just($0) } }
+    start("append") { $0.append(2) }
+    start("repeat") { $0.repeat(2) }
+    start("delay") { $0.delay(for: .seconds(1), scheduler: scheduler) }
+    start("debounce") { $0.debounce(for: .seconds(1), scheduler: scheduler) }
+    start("share") { $0.share() }
+    #expect(
+      ended == [
+        "merge", "flatMap", "flatMapLatest", "append", "repeat", "delay", "debounce", "share",
+      ])
+  }
+
   @Test("A closure that throws cancels the upstream and fails the stream (S8)")
   func throwingOutput() throws {
     try StreamTest.run { test in

@@ -64,6 +64,22 @@ struct PrefixUntilOutputTests {
     #expect(token.isEnded)
   }
 
+  @Test("S8: both are cancelled before the end is delivered")
+  func cancelsFirst() {
+    let source = PassthroughSubject<Int, Never>()
+    let trigger = PassthroughSubject<Void, Never>()
+    var log: [String] = []
+    let token = source.finally { log.append("source") }
+      .prefix(untilOutputFrom: trigger.finally { log.append("trigger") })
+      .sink { _ in
+        log.append("|")
+      } receiveValue: { _ in
+      }
+    trigger.send()
+    #expect(log == ["trigger", "source", "|"])
+    #expect(token.isEnded)
+  }
+
   @Test("The machine")
   func machine() {
     var machine = PrefixUntilMachine(sides: 2)

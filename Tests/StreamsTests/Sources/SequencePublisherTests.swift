@@ -32,6 +32,36 @@ struct SequencePublisherTests {
     #expect(cancelled.isEnded && cut.isEnded)
   }
 
+  @Test("S7: a subscriber that cancels its subscription at once hears nothing, of any source")
+  func cancelledBySubscriber() {
+    struct Refusal<Failure: Error>: Subscriber {
+      let hear: (String) -> Void
+
+      func receive(subscription: Subscription) { subscription.cancel() }
+
+      func receive(_ value: Int) -> Bool {
+        hear("\(value)")
+        return true
+      }
+
+      func receive(completion: Completion<Failure>) { hear("\(completion)") }
+    }
+    var heard: [String] = []
+    func refuse<P: Publisher>(_ source: P) where P.Output == Int {
+      let subscription = source.subscribe(Refusal<P.Failure> { heard.append($0) })
+      #expect(!subscription.isActive)
+    }
+    let replay = ReplaySubject<Int, Never>(capacity: 1)
+    replay.send(1)
+    refuse([1, 2].publisher)
+    refuse(Just(1))
+    refuse(Empty<Int, Never>())
+    refuse(Fail<Int, MarbleFailure>(MarbleFailure()))
+    refuse(CurrentValueSubject<Int, Never>(1))
+    refuse(replay)
+    #expect(heard.isEmpty)
+  }
+
   @Test("S5: a receiver that cancels on the last element does not hear the finish")
   func cancelOnLast() {
     var subscription: Subscription?
