@@ -16,6 +16,34 @@ struct TokenTests {
     #expect(token == nil)
   }
 
+  @MainActor
+  @Test("L2: dropping the token on the main thread cancels, and releases at once")
+  func droppingAtHome() {
+    let subject = PassthroughSubject<Int, Never>()
+    let other = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    func drop(_ stream: some Publisher<Int, Never>) {
+      weak var witness: CapturedObject?
+      var token: AnyCancellable?
+      do {
+        let captured = CapturedObject()
+        witness = captured
+        token = stream.sink {
+          received.append($0)
+          extendLifetime(captured)
+        }
+      }
+      #expect(witness != nil && token != nil)
+      token = nil
+      #expect(witness == nil)
+    }
+    drop(subject)
+    drop(subject.merge(with: other))
+    subject.send(1)
+    other.send(2)
+    #expect(received.isEmpty)
+  }
+
   @Test("L2: cancelling is idempotent, and ends the token")
   func idempotent() {
     let subject = PassthroughSubject<Int, Never>()
@@ -43,7 +71,7 @@ struct TokenTests {
     #expect(token == nil)
   }
 
-  @Test("A token of a closure runs it once, when it is cancelled or dropped")
+  @Test("L2: a token of a closure runs it once, when it is cancelled or dropped")
   func closureToken() {
     final class Counter: Sendable {
       nonisolated(unsafe) var count = 0

@@ -123,6 +123,16 @@ struct VirtualTimeSchedulerTests {
     work.cancel()
   }
 
+  @Test("L1: what has run is released at once")
+  func releaseAfterRun() {
+    let scheduler = VirtualTimeScheduler()
+    let witness = Witness()
+    scheduler.schedule(after: .seconds(1)) { [object = witness.object()] in extendLifetime(object) }
+    #expect(!witness.isGone)
+    scheduler.advance(by: .seconds(1))
+    #expect(witness.isGone)
+  }
+
   @Test("A handle cancels its own action only, also when the place in the queue is used again")
   func staleHandle() {
     let scheduler = VirtualTimeScheduler()
