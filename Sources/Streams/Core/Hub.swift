@@ -172,5 +172,5 @@ class Hub<Output, Failure: Error>: SlotList {
 
 /// How many re-entrant turns a debug build takes for an endless loop (T6).
 enum ReentrancyLimit {
-  static let turns = 10_000_000
+  static let turns = 2_000_000
 }

@@ -19,6 +19,9 @@ class TimedGate<Downstream: Subscriber>: Gate<Downstream> {
   override func disconnect() {
     inlet.cancel()
   }
+
+  @inlinable
+  final func connect(_ subscription: Subscription) { connect(subscription, to: &inlet) }
 }
 
 /// What a gate does with what its one source delivers.
@@ -27,7 +30,7 @@ protocol TimedGateShell<Input, Failure>: AnyObject {
   associatedtype Input
   associatedtype Failure: Error
 
-  var inlet: Inlet { get set }
+  func connect(_ subscription: Subscription)
 
   func receive(_ value: Input) -> Bool
 
@@ -51,7 +54,7 @@ struct TimedGateSubscriber<Shell: TimedGateShell>: Subscriber {
   }
 
   @inlinable
-  mutating func receive(subscription: Subscription) { gate.inlet.connect(subscription) }
+  mutating func receive(subscription: Subscription) { gate.connect(subscription) }
 
   @inlinable
   mutating func receive(_ value: Input) -> Bool { gate.receive(value) }

@@ -16,34 +16,6 @@ struct TokenTests {
     #expect(token == nil)
   }
 
-  @MainActor
-  @Test("L2: dropping the token on the main thread cancels, and releases at once")
-  func droppingAtHome() {
-    let subject = PassthroughSubject<Int, Never>()
-    let other = PassthroughSubject<Int, Never>()
-    var received: [Int] = []
-    func drop(_ stream: some Publisher<Int, Never>) {
-      weak var witness: CapturedObject?
-      var token: AnyCancellable?
-      do {
-        let captured = CapturedObject()
-        witness = captured
-        token = stream.sink {
-          received.append($0)
-          extendLifetime(captured)
-        }
-      }
-      #expect(witness != nil && token != nil)
-      token = nil
-      #expect(witness == nil)
-    }
-    drop(subject)
-    drop(subject.merge(with: other))
-    subject.send(1)
-    other.send(2)
-    #expect(received.isEmpty)
-  }
-
   @Test("L2: cancelling is idempotent, and ends the token")
   func idempotent() {
     let subject = PassthroughSubject<Int, Never>()

@@ -42,7 +42,7 @@ struct DeliveryTests {
       #expect(
         says(
           """
-          A subject delivered 10000000 values that were sent during its own delivery and there are \
+          A subject delivered 2000000 values that were sent during its own delivery and there are \
           more: a subscriber sends to the subject that it listens to, without an end. Put \
           removeDuplicates() or prefix(_:) into the loop, or stop sending.
           """,
