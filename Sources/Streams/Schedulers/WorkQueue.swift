@@ -15,12 +15,26 @@ struct WorkQueue {
   }
 
   private struct Key {
-    var due: Duration
+    /// The due time in attoseconds: the standard library compares durations out of line, which took a
+    /// third of an action's instructions.
+    private var attoseconds: Int128
     var sequence: UInt64
     let row: UInt32
 
+    init(due: Duration, sequence: UInt64, row: UInt32) {
+      attoseconds = due.attoseconds
+      self.sequence = sequence
+      self.row = row
+    }
+
+    var due: Duration {
+      get { Duration(attoseconds: attoseconds) }
+      set { attoseconds = newValue.attoseconds }
+    }
+
     static func < (lhs: Key, rhs: Key) -> Bool {
-      lhs.due == rhs.due ? lhs.sequence < rhs.sequence : lhs.due < rhs.due
+      lhs.attoseconds == rhs.attoseconds
+        ? lhs.sequence < rhs.sequence : lhs.attoseconds < rhs.attoseconds
     }
   }
 
