@@ -10,8 +10,14 @@ struct ResultFile: Codable {
 
   /// Checks that a file can be written, before a minute of measuring goes into it.
   static func checkWritable(_ path: String) throws(UsageError) {
-    guard !FileManager.default.fileExists(atPath: path) else { return }
-    try write(Data(), to: path)
+    var isFolder = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      guard !isFolder, FileManager.default.isWritableFile(atPath: path) else {
+        throw cannotBeWritten(path)
+      }
+    } else {
+      try write(Data(), to: path)
+    }
   }
 
   func write(to path: String) throws(UsageError) {
@@ -30,12 +36,16 @@ struct ResultFile: Codable {
     do {
       try data.write(to: URL(filePath: path))
     } catch {
-      throw UsageError(
-        message: """
-          --json "\(path)" cannot be written. Name a file in a folder that exists and that you may \
-          write to.
-          """)
+      throw cannotBeWritten(path)
     }
+  }
+
+  private static func cannotBeWritten(_ path: String) -> UsageError {
+    UsageError(
+      message: """
+        --json "\(path)" cannot be written. Name a file in a folder that exists and that you may \
+        write to.
+        """)
   }
 
   static func read(_ path: String) throws(UsageError) -> ResultFile {
