@@ -16,6 +16,14 @@ enum BuildFolder {
     throw NotFound()
   }
 
+  /// The object files of a module.
+  static func objects(of module: String) throws -> [URL] {
+    let folder = try modules().deletingLastPathComponent().appending(path: "\(module).build")
+    return try FileManager.default
+      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "o" }
+  }
+
   private struct NotFound: Error, CustomStringConvertible {
     var description: String {
       """
