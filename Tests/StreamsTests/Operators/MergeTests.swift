@@ -108,6 +108,26 @@ struct MergeTests {
     #expect(token.isEnded)
   }
 
+  @Test("L5: a source that nobody keeps goes, with the operator that listened to it")
+  func forgottenSource() {
+    weak var witness: CapturedObject?
+    var emitter: Emitter<Int, Never>?
+    func listen() -> AnyCancellable {
+      let captured = CapturedObject()
+      witness = captured
+      return Create<Int, Never> {
+        emitter = $0
+        return {}
+      }.merge(with: PassthroughSubject()).sink { _ in extendLifetime(captured) }
+    }
+    var token: AnyCancellable? = listen()
+    emitter?.send(1)
+    #expect(witness != nil && token != nil)
+    token = nil
+    emitter = nil
+    #expect(witness == nil)
+  }
+
   @Test("The machine passes every value, and finishes with the last side")
   func machine() {
     var machine = MergeMachine(sides: 2)

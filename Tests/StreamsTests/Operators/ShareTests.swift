@@ -185,6 +185,25 @@ struct ShareTests {
     token.cancel()
   }
 
+  @Test("L5: a shared publisher does not keep the run of a source that has gone away")
+  func publisherThatIsKept() {
+    weak var witness: CapturedObject?
+    var source: PassthroughSubject<Int, Never>? = PassthroughSubject()
+    let shared = Deferred { [weak source] in
+      source?.eraseToAnyPublisher() ?? Empty().eraseToAnyPublisher()
+    }.share()
+    func listen() -> AnyCancellable {
+      let captured = CapturedObject()
+      witness = captured
+      return shared.sink { _ in extendLifetime(captured) }
+    }
+    let token = listen()
+    #expect(witness != nil)
+    source = nil
+    #expect(witness == nil)
+    withExtendedLifetime((shared, token)) {}
+  }
+
   @Test("L5: after the end source and publisher are free")
   func freeAfterTheEnd() {
     weak var freed: PassthroughSubject<Int, Never>?
