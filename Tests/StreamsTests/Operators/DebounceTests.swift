@@ -93,7 +93,7 @@ struct DebounceTests {
     #expect(received == [])
   }
 
-  @Test("L5, case 36b: dropping the scheduler, the subject and the token leaves nothing, without a cancel")
+  @Test("L5, case 36b: dropping scheduler, subject and token leaves nothing, without a cancel")
   func dropEverything() {
     let witness = Witness()
     do {
