@@ -4,15 +4,18 @@ import Testing
 
 @Suite("Zip")
 struct ZipTests {
-  @Test("Values are paired in their order, however far one side is ahead")
+  @Test("C2: values are paired in their order, however far one side is ahead")
   func pairs() throws {
     try StreamTest.run { test in
       let first = test.hot("-abc-----d|")
       let second = test.hot("-----1-2-----3|", values: .digits)
       let zipped = test.record(first.zip(second).map { "\($0)\($1)" })
+      let turned = test.record(second.zip(first).map { "\($1)\($0)" })
       test.time.run()
-      test.expect(
-        zipped, "-----x-y-----z|", values: ["x": "a1", "y": "b2", "z": "c3"])
+      for recorder in [zipped, turned] {
+        test.expect(
+          recorder, "-----x-y-----z|", values: ["x": "a1", "y": "b2", "z": "c3"])
+      }
     }
   }
 
