@@ -8,7 +8,8 @@ extension Subject where Self: SendableMetatype, Output: Sendable {
   /// ```
   ///
   /// Values are delivered on the actor that calls this, which must be the one that the subject lives
-  /// on; leave `isolation` out. Neither the subject nor the actor is kept.
+  /// on; leave `isolation` out. Neither the subject nor the actor is kept. From now on a debug build
+  /// stops when the subject itself is sent to elsewhere, as code in Swift 5 mode can.
   ///
   /// - Parameters:
   ///   - policy: What happens to values while they wait for their delivery.
@@ -25,7 +26,7 @@ extension Subject where Self: SendableMetatype, Output: Sendable {
       main actor or of another actor, the one that the subject lives on.
       """)
     let home = HomeBound(self, on: isolation)
-    return Sender(policy: policy, lifeline: .of(self)) { sender, batch in
+    return Sender(policy: policy, lifeline: .of(self, on: isolation)) { sender, batch in
       await home.perform { subject in
         // Taken here, so that the policy holds until the delivery begins.
         var batch = batch.isDelivered ? sender.takeBatch() : batch

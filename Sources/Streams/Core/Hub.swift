@@ -29,6 +29,7 @@ class Hub<Output, Failure: Error>: SlotList {
   /// The caller makes sure that the stream has not ended.
   @inlinable @inline(__always)
   final func send(_ value: Output) {
+    assert(isHome)
     if isBusy {
       enqueue(.value(value, reach: count))
       return
@@ -41,6 +42,7 @@ class Hub<Output, Failure: Error>: SlotList {
   /// Ends the stream; nothing when it has ended before.
   @inlinable
   final func send(completion: Completion<Failure>) {
+    assert(isHome)
     guard !isCompleted else { return }
     isCompleted = true
     self.completion = completion

@@ -1,16 +1,20 @@
 import Synchronization
 
-/// Tells any thread whether a subject still takes values.
+/// Tells any thread whether a subject still takes values, and where it lives.
 @usableFromInline
 final class Lifeline: Sendable {
   private let hasEnded = Atomic<Bool>(false)
+  private weak let home: (any Actor)?
 
-  init() {}
+  init(home: (any Actor)?) {
+    self.home = home
+  }
 
-  /// The lifeline of a subject; one that never ends, when the subject is of a foreign type.
+  /// The lifeline of a subject that lives on an actor; one that never ends, when the subject is of a
+  /// foreign type.
   @usableFromInline
-  static func of(_ subject: AnyObject) -> Lifeline {
-    (subject as? any LifelineOwner)?.lifeline ?? Lifeline()
+  static func of(_ subject: AnyObject, on home: (any Actor)?) -> Lifeline {
+    (subject as? any LifelineOwner)?.lifeline(on: home) ?? Lifeline(home: home)
   }
 
   /// Whether the subject is there, and has not ended.
@@ -18,21 +22,36 @@ final class Lifeline: Sendable {
 
   /// Called when the subject ends or goes away.
   func end() { hasEnded.store(true, ordering: .relaxed) }
+
+  /// Stops a debug build that is not where the subject lives.
+  func assertIsHome() {
+    home?.assertIsolated(
+      """
+      A subject was sent to outside of the actor that it lives on. Send through a Sender there: \
+      subject.sender() makes one.
+      """)
+  }
 }
 
 /// A subject that can say from afar whether it is there.
 protocol LifelineOwner: AnyObject {
-  var lifeline: Lifeline { get }
+  func lifeline(on home: (any Actor)?) -> Lifeline
 }
 
 extension PassthroughSubject: LifelineOwner {
-  var lifeline: Lifeline { hub.lifeline(isCompleted: hub.isCompleted) }
+  func lifeline(on home: (any Actor)?) -> Lifeline {
+    hub.lifeline(on: home, isCompleted: hub.isCompleted)
+  }
 }
 
 extension CurrentValueSubject: LifelineOwner {
-  var lifeline: Lifeline { hub.lifeline(isCompleted: hub.isCompleted) }
+  func lifeline(on home: (any Actor)?) -> Lifeline {
+    hub.lifeline(on: home, isCompleted: hub.isCompleted)
+  }
 }
 
 extension ReplaySubject: LifelineOwner {
-  var lifeline: Lifeline { hub.lifeline(isCompleted: hub.isCompleted) }
+  func lifeline(on home: (any Actor)?) -> Lifeline {
+    hub.lifeline(on: home, isCompleted: hub.isCompleted)
+  }
 }

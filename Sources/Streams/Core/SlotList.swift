@@ -144,10 +144,19 @@ class SlotList {
   @usableFromInline
   final func endLifeline() { knownLifeline?.end() }
 
+  /// True: a debug build stops where the owner of the list does not live.
+  ///
+  /// Code in Swift 5 mode can get there. The home is known once there is a sender.
+  @usableFromInline
+  final var isHome: Bool {
+    knownLifeline?.assertIsHome()
+    return true
+  }
+
   /// What tells other threads whether the owner of the list is there, and has not ended.
-  final func lifeline(isCompleted: Bool) -> Lifeline {
+  final func lifeline(on home: (any Actor)?, isCompleted: Bool) -> Lifeline {
     if let knownLifeline { return knownLifeline }
-    let made = Lifeline()
+    let made = Lifeline(home: home)
     knownLifeline = made
     if isCompleted { made.end() }
     return made

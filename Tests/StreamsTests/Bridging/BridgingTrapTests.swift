@@ -17,6 +17,32 @@ struct BridgingTrapTests {
         """, result?.standardErrorContent))
   }
 
+  #if DEBUG
+    @Test(
+      "A subject that has a sender stops the program when it is sent to from elsewhere, only then")
+    func sendFromElsewhere() async {
+      await #expect(processExitsWith: .success) {
+        await MainActor.run {
+          let subject = PassthroughSubject<Int, Never>()
+          _ = subject.sender()
+          subject.send(1)
+          subject.send(completion: .finished)
+        }
+      }
+      // Unsafe, as code in Swift 5 mode is. On Linux the runtime stops without a word.
+      await #expect(processExitsWith: .failure) {
+        nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+        await MainActor.run { _ = subject.sender() }
+        await Task.detached { subject.send(1) }.value
+      }
+      await #expect(processExitsWith: .failure) {
+        nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+        await MainActor.run { _ = subject.sender() }
+        await Task.detached { subject.send(completion: .finished) }.value
+      }
+    }
+  #endif
+
   @Test("So does a publisher of an asynchronous sequence, and a subject that follows observation")
   func othersOutsideOfAnActor() async {
     let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
