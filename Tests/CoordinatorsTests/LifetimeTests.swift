@@ -83,6 +83,39 @@ struct LifetimeTests {
     #expect(watch?.isGone == true)
   }
 
+  @Test("K10: a closure that keeps its own flow costs nothing after the end")
+  func handlerThatKeepsItsFlow() {
+    let harness = ProbeTree()
+    guard let root = harness.root else { return }
+    weak var flow: Probe?
+    do {
+      let probe = Probe("flow", router: root.router, trace: harness.trace)
+      flow = probe
+      root.coordinate(to: probe) { [probe] _ in _ = probe }
+    }
+    flow?.finish(with: 1)
+    #expect(flow == nil)
+  }
+
+  @Test("K10: a flow that could not be started keeps no closure")
+  func refusedFlowIsReleased() {
+    let harness = ProbeTree()
+    guard let root = harness.root else { return }
+    let idle = Probe("idle", router: root.router, trace: harness.trace)
+    weak var flow: Probe?
+    weak var settings: PublishingTests.Settings?
+    do {
+      let probe = Probe("flow", router: idle.router, trace: harness.trace)
+      flow = probe
+      idle.coordinate(to: probe) { [probe] _ in _ = probe }
+      let publishing = PublishingTests.Settings(router: idle.router)
+      settings = publishing
+      idle.coordinate(to: publishing) { [publishing] _ in _ = publishing }
+    }
+    #expect(flow == nil)
+    #expect(settings == nil)
+  }
+
   @Test("K10: the parent's own work goes on when a child ends")
   func parentsWorkGoesOn() {
     let harness = ProbeTree()
@@ -144,7 +177,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("K10: a router that outlives its flow keeps nothing, and does nothing")
+  @Test("K2, K10: a router that outlives its flow keeps nothing, and does nothing")
   func routerOutlivesItsFlow() {
     let harness = ProbeTree()
     var flow = harness.root?.startChild("flow", screens: ["f"])
@@ -155,8 +188,10 @@ struct LifetimeTests {
     harness.settle()
     #expect(watch?.isGone == true)
     router?.push("late")
-    router?.modal.push("late")
+    router?.modal.present("late") { Issue.record("A late command was completed.") }
     #expect(router?.screens == [])
+    #expect(harness.misuses == [.afterEnd(.push), .afterEnd(.present)])
+    #expect(harness.lifecycleEvents.last == "Probe#2 misuse: present after the end")
     #expect(harness.surface.screens == [["root"]])
   }
 

@@ -34,7 +34,7 @@ enum MainActorHop {
 
   @MainActor
   private static func noteRelease(_ flow: FlowReference?, _ link: FlowLink?, _ log: EventLog) {
-    link?.flow = nil
+    link?.letGo(of: flow)
     if let flow { log.record(.released, of: flow) }
   }
 }

@@ -120,7 +120,11 @@ public struct Router<Screen> {
   private func perform(
     _ animated: Bool, _ completion: (() -> Void)?, _ command: (FlowID) -> NavigationCommand
   ) {
-    guard let flow = link.flow else { return }
+    guard let flow = link.flow else {
+      // K2
+      guard let past = link.past else { return }
+      return navigator.log.record(.misuse(.afterEnd(command(past.id).call)), of: past)
+    }
     navigator.perform(command(flow.id), by: flow, animated: animated, completion: completion)
   }
 }
