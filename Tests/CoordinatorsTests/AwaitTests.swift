@@ -1,5 +1,6 @@
 import Coordinators
 import CoordinatorsTesting
+import Synchronization
 import Testing
 
 @Suite("Awaiting a flow")
@@ -35,6 +36,22 @@ struct AwaitTests {
     #expect(harness.surface.screens == [["root"]])
   }
 
+  @Test("K1: a task that is cancelled after the end ends nothing again", .timeLimit(.minutes(1)))
+  func cancelTheTaskAfterTheEnd() async {
+    let harness = ProbeTree()
+    guard let root = harness.root else { return }
+    let task = Task {
+      await root.coordinate(to: Probe("flow", router: root.router, trace: harness.trace))
+    }
+    await wait { harness.running.contains("flow") }
+    (root.children.first as? Probe)?.finish(with: 3)
+    // The task is told in a turn of its own, so it waits still.
+    task.cancel()
+    #expect(await task.value == .finished(3))
+    #expect(harness.trace.take() == ["flow will end", "flow did end"])
+    #expect(!harness.lifecycleEvents.contains { $0.contains("cancelled") })
+  }
+
   @Test("K4: a task that was cancelled before makes nothing", .timeLimit(.minutes(1)))
   func cancelledBefore() async {
     let harness = ProbeTree()
@@ -52,16 +69,25 @@ struct AwaitTests {
   func taskIsCancelled() async {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow")
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+    let isCancelled = Atomic(false)
+    let (values, continuation) = AsyncStream<Never>.makeStream()
+    await withCheckedContinuation { (started: CheckedContinuation<Void, Never>) in
       flow?.task {
-        continuation.resume()
-        while !Task.isCancelled { await Task.yield() }
-        harness.trace.add("cancelled")
+        await withTaskCancellationHandler {
+          started.resume()
+          for await _ in values {}
+        } onCancel: {
+          isCancelled.store(true, ordering: .relaxed)
+        }
+        harness.trace.add("woken")
       }
     }
     flow?.finish(with: 1)
-    await wait { harness.trace.lines.contains("cancelled") }
-    #expect(harness.takeOutcomes() == ["flow: finished(1)", "cancelled"])
+    let wasCancelled = isCancelled.load(ordering: .relaxed)
+    #expect(wasCancelled)
+    continuation.finish()
+    await wait { harness.trace.lines.contains("woken") }
+    #expect(harness.takeOutcomes() == ["flow: finished(1)", "woken"])
   }
 
   @Test("L3: work that has ended leaves the flow's subscriptions", .timeLimit(.minutes(1)))

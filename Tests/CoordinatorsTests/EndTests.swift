@@ -44,6 +44,20 @@ struct EndTests {
     {
       harness, _ in harness.root?.router.dismiss()
     },
+    Road(testDescription: "the parent's pop", outcome: "cancelled(requested)") { harness, _ in
+      harness.root?.router.popToRoot()
+    },
+    Road(
+      testDescription: "another screen in the modal's place", isModal: true,
+      outcome: "cancelled(replaced)"
+    ) { harness, _ in harness.root?.router.present("other") },
+    Road(
+      testDescription: "another flow in the modal's place", isModal: true,
+      outcome: "cancelled(replaced)"
+    ) { harness, _ in harness.root?.startChild("other", isModal: true, screens: ["other"]) },
+    Road(testDescription: "the end of the tree", outcome: "cancelled(parent ended)") { harness, _ in
+      harness.tree.end()
+    },
   ]
 
   @Test("K1: a flow ends exactly once, with one outcome, on every road out", arguments: roads)
@@ -125,21 +139,23 @@ struct EndTests {
     flow?.finish(with: 1)
     harness.settle()
     harness.tree.log.clear()
+    let done: () -> Void = { harness.trace.add("completed") }
     flow?.cancel()
     flow?.fail(ProbeError.broken)
-    flow?.router.push("late")
-    flow?.router.pop()
-    flow?.router.popToRoot()
-    flow?.router.setStack(["late"])
-    flow?.router.present("late")
-    flow?.router.dismiss()
+    flow?.router.push("late", completion: done)
+    flow?.router.pop(completion: done)
+    flow?.router.popToRoot(completion: done)
+    flow?.router.setStack(["late"], completion: done)
+    flow?.router.present("late", completion: done)
+    flow?.router.dismiss(completion: done)
     flow?.task {}
-    flow?.schedule(after: .zero) {}
-    harness.settle()
+    flow?.schedule(after: .zero) { harness.trace.add("worked") }
+    harness.scheduler.run()
     let calls: [Misuse.Call] = [
       .cancel, .fail, .push, .pop, .popToRoot, .setStack, .present, .dismiss, .work, .work,
     ]
     #expect(harness.misuses == calls.map { .afterEnd($0) })
+    #expect(harness.takeOutcomes() == ["flow: finished(1)"])
     #expect(harness.navigationEvents == [])
     #expect(harness.surface.screens == [["root"]])
   }
@@ -161,7 +177,7 @@ struct EndTests {
         + "start(_:), not by calling start()")
   }
 
-  @Test("Case 22: a three-level tree ends; willEnd goes down, didEnd comes up")
+  @Test("Case 22, K3: a three-level tree ends; willEnd goes down, didEnd comes up")
   func threeLevels() {
     let harness = ProbeTree()
     let top = harness.root?.startChild("a", screens: ["a"])
@@ -196,18 +212,29 @@ struct EndTests {
   func orderAtTheEnd() {
     let harness = ProbeTree()
     var seen: [String] = []
-    let flow = harness.root?.startChild("flow", screens: ["flow"]) { _ in
-      seen = [
-        "running: \(harness.running)",
-        "scheduled: \(harness.scheduler.pendingCount)",
-        "screens: \(harness.tree.navigation.entries.map(\.screen))",
-      ]
+    func look(_ step: String) {
+      let running = harness.running.joined(separator: " ")
+      let screens = harness.tree.navigation.entries.map(\.screen).joined(separator: " ")
+      seen.append("\(step): \(running); \(harness.scheduler.pendingCount) timers; \(screens)")
     }
+    let flow = harness.root?.startChild("flow", screens: ["flow"]) { _ in look("told") }
+    flow?.onWillEnd = { _ in look("will end") }
+    flow?.onDidEnd = { _ in look("did end") }
+    flow?.startChild("child", screens: ["child"]) { _ in look("told of the child") }
     harness.settle()
     flow?.schedule(after: .seconds(10)) {}
     flow?.finish(with: 1)
+    look("ended")
+    #expect(
+      seen == [
+        "will end: root flow child; 1 timers; root flow child",
+        "told of the child: root flow; 1 timers; root flow child",
+        "did end: root flow; 0 timers; root flow",
+        "told: root; 0 timers; root flow",
+        "ended: root; 1 timers; root",
+      ])
+    #expect(flow?.parent == nil)
     harness.settle()
-    #expect(seen == ["running: [\"root\"]", "scheduled: 0", "screens: [\"root\", \"flow\"]"])
     #expect(harness.surface.screens == [["root"]])
   }
 
@@ -258,12 +285,18 @@ struct EndTests {
       let end: @MainActor (Probe) -> Void = { [weak parent] _ in parent?.finish(with: 9) }
       if ending == "willEnd" { flow?.onWillEnd = end } else { flow?.onDidEnd = end }
       flow?.finish(with: 1)
-      #expect(harness.takeOutcomes() == ["flow: finished(1)", "parent: finished(9)"])
+      let hooks =
+        ending == "willEnd"
+        ? ["flow will end", "parent will end", "flow did end"]
+        : ["flow will end", "flow did end", "parent will end"]
+      #expect(
+        harness.trace.take()
+          == hooks + ["flow: finished(1)", "parent did end", "parent: finished(9)"])
       #expect(harness.running == ["root"])
     }
   }
 
-  @Test("K2: a flow that is ending shows nothing and starts nothing")
+  @Test("K2, K5: a flow that is ending shows nothing and starts nothing")
   func endingFlowIsInert() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["flow"])
@@ -274,13 +307,12 @@ struct EndTests {
     harness.settle()
     flow?.finish(with: 1)
     harness.settle()
-    let reference = flow?.reference
+    let error = StartError.parentNotRunning(flow?.reference ?? harness.tree.reference)
     #expect(
       harness.takeOutcomes() == [
-        "child: cancelled(parent ended)",
-        "grandchild: failed(\(reference.map { StartError.parentNotRunning($0).description } ?? ""))",
-        "flow: finished(1)",
+        "child: cancelled(parent ended)", "grandchild: failed(\(error))", "flow: finished(1)",
       ])
+    #expect(harness.misuses == [.afterEnd(.push), .start(error)])
     #expect(harness.surface.screens == [["root"]])
   }
 
@@ -317,13 +349,25 @@ struct EndTests {
   func treeEnds() {
     let harness = ProbeTree()
     harness.root?.startChild("flow", screens: ["flow"])
+    func startRoot(_ label: String) {
+      let root = Probe(label, router: harness.tree.router, trace: harness.trace, screens: [label])
+      harness.tree.coordinate(to: root) { harness.trace.add("\(label): \($0.text)") }
+    }
+    startRoot("second root")
     harness.settle()
     harness.tree.end()
     harness.tree.end()
     harness.settle()
     #expect(
-      harness.takeOutcomes() == ["flow: cancelled(parent ended)", "root: cancelled(parent ended)"])
+      harness.takeOutcomes() == [
+        "second root: cancelled(parent ended)", "flow: cancelled(parent ended)",
+        "root: cancelled(parent ended)",
+      ])
     #expect(harness.leftovers == [])
     #expect(harness.surface.screens == [[]])
+    startRoot("late root")
+    #expect(harness.tree.isEmpty)
+    let error = StartError.parentNotRunning(harness.tree.reference)
+    #expect(harness.takeOutcomes() == ["late root: failed(\(error))"])
   }
 }

@@ -43,6 +43,7 @@ struct GestureTests {
     let harness = ProbeTree()
     harness.root?.startChild("flow", screens: ["f"])
     harness.settle()
+    harness.tree.log.clear()
     harness.surface.beginSwipeBack()
     harness.root?.router.push("r2")
     harness.advance(by: .seconds(1))
@@ -56,6 +57,8 @@ struct GestureTests {
     }
     harness.settle()
     #expect(harness.surface.screens == [isFinished ? ["root", "r2"] : ["root", "f", "r2"]])
+    let end = isFinished ? "user: swipe back" : "user: swipe back cancelled"
+    #expect(harness.navigationEvents == ["user: swipe back begun", end, "shows: push [r2]"])
     #expect(harness.surface.displayed == harness.tree.navigation)
   }
 

@@ -19,7 +19,7 @@ struct HarnessTests {
   }
   // end snippet
 
-  @Test("A flow can be run as a modal")
+  @Test("V3: a flow can be run as a modal, and its outcomes are collected")
   func modal() {
     let harness = CoordinatorHarness(isModal: true) { Auth(router: $0) }
     harness.settle()
@@ -63,7 +63,7 @@ struct HarnessTests {
     return harness.scheduler.pending.first?.origin.line ?? 0
   }
 
-  @Test("Settling stops when the tree is at rest, and says when it cannot")
+  @Test("V3: settling stops when the tree is at rest, and says when it cannot")
   func settle() {
     let harness = CoordinatorHarness { Auth(router: $0) }
     let auth = harness.tree.children.first as? Auth

@@ -23,6 +23,19 @@ struct LogTests {
     flow = harness.root?.startChild("flow")
     flow?.fail(ProbeError.unreachable(8))
     flow = nil
+    flow = harness.root?.startChild("flow", isModal: true, screens: ["m1", "m2"])
+    harness.settle()
+    harness.surface.beginSwipeBack()
+    harness.surface.cancelSwipeBack()
+    harness.surface.back()
+    harness.settle()
+    if let root = harness.root {
+      let next = Probe("next", router: root.router, trace: harness.trace)
+      root.coordinate(to: next, unlessRunning: true) { _ in }
+    }
+    flow?.finish(with: 1)
+    flow = nil
+    harness.settle()
     #expect(
       harness.tree.log.text == """
         [2.000s] Probe#2 started
@@ -37,6 +50,16 @@ struct LogTests {
         [3.950s] Probe#3 failed (unreachable(8))
         [3.950s] Probe#3 removed
         [3.950s] Probe#3 released
+        [3.950s] Probe#4 started
+        [3.950s] shows: present [m1, m2]
+        [4.300s] user: swipe back begun
+        [4.300s] user: swipe back cancelled
+        [4.300s] user: back
+        [4.650s] Probe#5 already running, not started again
+        [4.650s] Probe#4 finished
+        [4.650s] Probe#4 removed
+        [4.650s] shows: dismiss [m1]
+        [4.650s] Probe#4 released
         """)
   }
 

@@ -39,6 +39,22 @@ struct ModalTests {
     #expect(harness.running == ["root", "flow"])
   }
 
+  @Test("N4: of the flows in a modal that is swiped away the topmost ends first")
+  func swipeDownSeveralFlows() {
+    let harness = ProbeTree()
+    harness.root?.router.present("m")
+    harness.settle()
+    for label in ["a", "b", "c"] { harness.root?.startChild(label, screens: [label]) }
+    harness.settle()
+    #expect(harness.surface.screens == [["root"], ["m", "a", "b", "c"]])
+    harness.surface.swipeDown()
+    #expect(
+      harness.takeOutcomes() == [
+        "c: cancelled(interactive dismissal)", "b: cancelled(interactive dismissal)",
+        "a: cancelled(interactive dismissal)", "root lost m: interactive dismissal",
+      ])
+  }
+
   @Test("Case 15: a modal presents a modal; when the second ends the first stays")
   func modalOnModal() {
     let harness = ProbeTree()

@@ -59,6 +59,18 @@ struct PublishingTests {
     }
   }
 
+  @Test("K5: a publishing flow that is started again goes on telling the one who started it")
+  func startTwice() {
+    let scene = Scene()
+    guard let flow = scene.flow else { return }
+    var refusals: [FlowEvent<Int>] = []
+    scene.harness.root?.coordinate(to: flow) { refusals.append($0) }
+    flow.send(1)
+    flow.finish()
+    #expect(scene.events == [.value(1), .ended(.finished(()))])
+    #expect(refusals == [.ended(.failed(StartError.alreadyStarted(flow.reference)))])
+  }
+
   @Test("K2: a value after the end is ignored and recorded")
   func lateValue() {
     let scene = Scene()
@@ -69,7 +81,7 @@ struct PublishingTests {
     #expect(scene.harness.misuses == [.afterEnd(.send)])
   }
 
-  @Test("S1: a value sent from the handler, and the end, arrive after the one being handled")
+  @Test("S1, K9: a value sent from the handler, and the end, arrive after the one being handled")
   func reentrantSend() {
     let scene = Scene()
     var depth = 0

@@ -10,10 +10,10 @@ struct SeveralEndsTests {
     let harness = ProbeTree()
     let first = harness.root?.startChild("first")
     let second = harness.root?.startChild("second")
-    second?.finish(with: 2)
-    #expect(harness.running == ["root", "first"])
     first?.finish(with: 1)
-    #expect(harness.takeOutcomes() == ["second: finished(2)", "first: finished(1)"])
+    #expect(harness.running == ["root", "second"])
+    second?.finish(with: 2)
+    #expect(harness.takeOutcomes() == ["first: finished(1)", "second: finished(2)"])
     #expect(harness.running == ["root"])
   }
 

@@ -36,6 +36,20 @@ struct StackTests {
     #expect(harness.takeOutcomes() == ["a lost a4: back", "a: cancelled(back)"])
   }
 
+  @Test("N5: what stands on a flow's part of the stack goes with it, whoever it belongs to")
+  func setUnderAnothersScreen() {
+    let harness = ProbeTree()
+    let flow = harness.root?.startChild("flow", screens: ["f1", "f2"])
+    harness.root?.router.push("r2")
+    harness.root?.startChild("other", screens: ["o"])
+    harness.settle()
+    flow?.router.setStack(["f3"], keeping: 1)
+    harness.settle()
+    #expect(harness.surface.screens == [["root", "f1", "f3"]])
+    #expect(harness.takeOutcomes() == ["other: cancelled(replaced)", "root lost r2: replaced"])
+    #expect(harness.running == ["root", "flow"])
+  }
+
   @Test("Case 24, N5: replacing three flows by one screen leaves nothing of them scheduled")
   func replaceAll() {
     let harness = ProbeTree(screens: [])

@@ -34,7 +34,7 @@ struct StartTests {
     first.cancel()
   }
 
-  @Test("K4: the stream delivers one outcome and finishes")
+  @Test("D1, K4: the stream delivers one outcome and finishes")
   func oneOutcomeThenFinish() {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -74,7 +74,7 @@ struct StartTests {
       ])
   }
 
-  @Test("K4: the parent's end cuts the subscription after the outcome has been heard")
+  @Test("K3, K4: the parent's end cuts the subscription after the outcome has been heard")
   func parentEndsFirst() {
     let harness = ProbeTree()
     let parent = harness.root?.startChild("parent")
@@ -96,6 +96,19 @@ struct StartTests {
     #expect(harness.running == ["root"])
     #expect(token.isEnded)
     #expect(harness.trace.take() == [])
+  }
+
+  @Test("K4: for a subscriber that leaves in the middle of subscribing nothing is started")
+  func subscriberLeavesWhileSubscribing() {
+    let harness = ProbeTree()
+    guard let root = harness.root else { return }
+    harness.tree.log.clear()
+    let flow = Probe("flow", router: root.router, trace: harness.trace)
+    let settings = PublishingTests.Settings(router: root.router)
+    _ = root.coordinate(to: flow).subscribe(Leaver())
+    _ = root.coordinate(to: settings).subscribe(Leaver())
+    #expect([flow.phase, settings.phase] == [.idle, .idle])
+    #expect(harness.events == [])
   }
 
   @Test("Case 13, K5: restarting an ended coordinator is a clear error; the tree is unchanged")
@@ -140,11 +153,8 @@ struct StartTests {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
     let flow = root.startChild("flow")
-    let tokens = [
-      root.coordinate(to: flow).prefix(0).sink { _ in },
-      root.coordinate(to: flow).sink { harness.trace.add("again: \($0.error != nil)") },
-    ]
-    for token in tokens { token.cancel() }
+    _ = root.coordinate(to: flow).subscribe(Leaver())
+    root.coordinate(to: flow).sink { harness.trace.add("again: \($0.error != nil)") }.cancel()
     #expect(harness.running == ["root", "flow"])
     #expect(harness.takeOutcomes() == ["again: true"])
   }
@@ -236,4 +246,11 @@ struct StartTests {
     #expect(harness.takeOutcomes() == ["flow: finished(1)"])
     #expect(harness.running == ["root"])
   }
+}
+
+/// A subscriber that leaves in the middle of subscribing.
+private struct Leaver<Input>: Subscriber {
+  func receive(subscription: Subscription) { subscription.cancel() }
+  func receive(_ value: Input) -> Bool { false }
+  func receive(completion: Completion<Never>) {}
 }

@@ -49,6 +49,7 @@ struct TransitionTests {
     router?.push("a")
     router?.push("b")
     router?.push(["c", "d"])
+    #expect(harness.tree.navigation.entries.map(\.screen) == ["root", "a", "b", "c", "d"])
     #expect(harness.surface.screens == [["root", "a"]])
     #expect(harness.tree.transitionCount == 3)
     harness.advance(by: .milliseconds(350))
@@ -84,6 +85,22 @@ struct TransitionTests {
         "popToRoot at 1.05 seconds", "setStack at 1.4 seconds", "present at 1.75 seconds",
         "dismiss at 2.1 seconds",
       ])
+  }
+
+  @Test("N8: commands that become one transition have a completion each")
+  func completionsOfOneTransition() {
+    let harness = ProbeTree()
+    let flow = harness.root?.startChild("flow", screens: ["flow"]) { [weak harness] _ in
+      harness?.root?.router.push("a") { harness?.trace.add("a") }
+      harness?.root?.router.push("b", animated: false) { harness?.trace.add("b") }
+    }
+    harness.settle()
+    harness.tree.log.clear()
+    flow?.finish(with: 1)
+    #expect(harness.takeOutcomes() == ["flow: finished(1)"])
+    harness.settle()
+    #expect(harness.takeOutcomes() == ["a", "b"])
+    #expect(harness.navigationEvents == ["shows: set [root, a, b]"])
   }
 
   @Test("N8: a completion may give the next command; long chains do not nest")
