@@ -1,7 +1,10 @@
 /// The shell of the flattening operators: it asks the machine which inners to start, and starts them.
 @usableFromInline
-final class FlatteningGate<Outer, Inner: Publisher, Downstream: Subscriber>: Gate<Downstream>
+final class FlatteningGate<Outer, Inner: Publisher, Downstream: Subscriber>:
+  Gate<Downstream>, SourceReceiver
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  @usableFromInline typealias Failure = Inner.Failure
+
   // Exclusivity, for all: no user code runs inside an access.
 
   @exclusivity(unchecked) @usableFromInline
@@ -58,10 +61,13 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   @inlinable
   func subscribe(to upstream: some Publisher<Outer, Inner.Failure>) {
     isOpening = true
-    upstream.subscribe(FlatteningOuter(gate: self))
+    upstream.subscribe(GateSource(of: self))
     isOpening = false
     resume()
   }
+
+  @inlinable
+  func connect(_ subscription: Subscription) { connect(subscription, to: &outer) }
 
   @inlinable
   func receive(_ value: Outer) -> Bool {
@@ -154,7 +160,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @inlinable
-  func receiveOuter(completion: Completion<Inner.Failure>) {
+  func receive(completion: Completion<Failure>) {
     guard isOpen else { return }
     switch completion {
     case .finished:
@@ -191,32 +197,6 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     case .failure:
       emit(completion: completion)
     }
-  }
-}
-
-@usableFromInline
-struct FlatteningOuter<Input, Inner: Publisher, Downstream: Subscriber>: Subscriber
-where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
-  @usableFromInline typealias Failure = Inner.Failure
-
-  @usableFromInline let gate: FlatteningGate<Input, Inner, Downstream>
-
-  @inlinable
-  init(gate: FlatteningGate<Input, Inner, Downstream>) {
-    self.gate = gate
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    gate.connect(subscription, to: &gate.outer)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool { gate.receive(value) }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    gate.receiveOuter(completion: completion)
   }
 }
 

@@ -53,12 +53,12 @@ struct Debounce<Upstream: Publisher>: Publisher {
   where S.Input == Output, S.Failure == Failure {
     let gate = DebounceGate(
       interval: interval, scheduler: scheduler, origin: origin, downstream: subscriber)
-    return gate.open { upstream.subscribe(TimedGateSubscriber(gate: gate)) }
+    return gate.open { upstream.subscribe(GateSource(of: gate)) }
   }
 }
 
 @usableFromInline
-final class DebounceGate<Downstream: Subscriber>: AlarmGate<Downstream>, TimedGateShell {
+final class DebounceGate<Downstream: Subscriber>: AlarmGate<Downstream>, SourceReceiver {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 

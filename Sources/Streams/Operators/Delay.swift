@@ -51,12 +51,12 @@ struct Delay<Upstream: Publisher>: Publisher {
   where S.Input == Output, S.Failure == Failure {
     let gate = DelayGate(
       interval: interval, scheduler: scheduler, origin: origin, downstream: subscriber)
-    return gate.open { upstream.subscribe(TimedGateSubscriber(gate: gate)) }
+    return gate.open { upstream.subscribe(GateSource(of: gate)) }
   }
 }
 
 @usableFromInline
-final class DelayGate<Downstream: Subscriber>: TimedGate<Downstream>, TimedGateShell {
+final class DelayGate<Downstream: Subscriber>: TimedGate<Downstream>, SourceReceiver {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 

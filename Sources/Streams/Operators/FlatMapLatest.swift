@@ -43,14 +43,17 @@ where Inner.Failure == Upstream.Failure {
   where S.Input == Output, S.Failure == Failure {
     let gate = FlatMapLatestGate(transform: transform, downstream: subscriber)
     return gate.open {
-      upstream.subscribe(FlatMapLatestOuter(gate: gate))
+      upstream.subscribe(GateSource(of: gate))
     }
   }
 }
 
 @usableFromInline
-final class FlatMapLatestGate<Input, Inner: Publisher, Downstream: Subscriber>: Gate<Downstream>
+final class FlatMapLatestGate<Input, Inner: Publisher, Downstream: Subscriber>:
+  Gate<Downstream>, SourceReceiver
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+  @usableFromInline typealias Failure = Inner.Failure
+
   // Exclusivity, for all: no user code runs inside an access.
   @exclusivity(unchecked) @usableFromInline
   var transform: ((Input) throws(Inner.Failure) -> Inner)?
@@ -75,6 +78,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     inner.cancel()
     transform = nil
   }
+
+  @inlinable
+  func connect(_ subscription: Subscription) { connect(subscription, to: &outer) }
 
   @inlinable
   func receive(_ value: Input) -> Bool {
@@ -105,7 +111,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @inlinable
-  func receiveOuter(completion: Completion<Inner.Failure>) {
+  func receive(completion: Completion<Failure>) {
     switch completion {
     case .finished: if machine.outerFinishes() { emit(completion: .finished) }
     case .failure: emit(completion: completion)
@@ -125,32 +131,6 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     case .finished: if machine.innerFinishes(number) { emit(completion: .finished) }
     case .failure: emit(completion: completion)
     }
-  }
-}
-
-@usableFromInline
-struct FlatMapLatestOuter<Input, Inner: Publisher, Downstream: Subscriber>: Subscriber
-where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
-  @usableFromInline typealias Failure = Inner.Failure
-
-  @usableFromInline let gate: FlatMapLatestGate<Input, Inner, Downstream>
-
-  @inlinable
-  init(gate: FlatMapLatestGate<Input, Inner, Downstream>) {
-    self.gate = gate
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    gate.connect(subscription, to: &gate.outer)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool { gate.receive(value) }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    gate.receiveOuter(completion: completion)
   }
 }
 

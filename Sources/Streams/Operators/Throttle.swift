@@ -64,12 +64,12 @@ struct Throttle<Upstream: Publisher>: Publisher {
     let gate = ThrottleGate(
       machine: machine, interval: interval, scheduler: scheduler, origin: origin,
       downstream: subscriber)
-    return gate.open { upstream.subscribe(TimedGateSubscriber(gate: gate)) }
+    return gate.open { upstream.subscribe(GateSource(of: gate)) }
   }
 }
 
 @usableFromInline
-final class ThrottleGate<Downstream: Subscriber>: AlarmGate<Downstream>, TimedGateShell {
+final class ThrottleGate<Downstream: Subscriber>: AlarmGate<Downstream>, SourceReceiver {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 

@@ -130,14 +130,14 @@ struct Timeout<Upstream: Publisher>: Publisher {
       machine: machine, outcome: outcome, scheduler: scheduler, origin: origin,
       downstream: subscriber)
     return gate.open {
-      upstream.subscribe(TimedGateSubscriber(gate: gate))
+      upstream.subscribe(GateSource(of: gate))
       gate.start()
     }
   }
 }
 
 @usableFromInline
-final class TimeoutGate<Downstream: Subscriber>: AlarmGate<Downstream>, TimedGateShell {
+final class TimeoutGate<Downstream: Subscriber>: AlarmGate<Downstream>, SourceReceiver {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 

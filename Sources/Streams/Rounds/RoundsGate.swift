@@ -1,11 +1,14 @@
 /// The shell of the operators that run their upstream again and again.
 @usableFromInline
 final class RoundsGate<Source: Publisher, Pause: Publisher, Downstream: Subscriber>:
-  Gate<Downstream>
+  Gate<Downstream>, SourceReceiver
 where
   Source.Output == Downstream.Input, Source.Failure == Downstream.Failure,
   Pause.Failure == Downstream.Failure
 {
+  @usableFromInline typealias Input = Source.Output
+  @usableFromInline typealias Failure = Source.Failure
+
   @usableFromInline
   typealias MakePause = (Completion<Source.Failure>, _ round: Int) throws(Source.Failure) -> Pause
 
@@ -50,12 +53,18 @@ where
     guard machine.startsRound() else { return }
     repeat {
       guard isOpen, let upstream else { return }
-      upstream.subscribe(RoundSubscriber(gate: self))
+      upstream.subscribe(GateSource(of: self))
     } while machine.subscribeReturns()
   }
 
   @inlinable
-  func receive(completion: Completion<Source.Failure>) {
+  func connect(_ subscription: Subscription) { connect(subscription, to: &inlet) }
+
+  @inlinable
+  func receive(_ value: Input) -> Bool { emit(value) }
+
+  @inlinable
+  func receive(completion: Completion<Failure>) {
     guard isOpen else { return }
     let cause: RoundMachine.Cause =
       switch completion {
@@ -71,34 +80,6 @@ where
       _ = fail(error)
     }
   }
-}
-
-@usableFromInline
-struct RoundSubscriber<Source: Publisher, Pause: Publisher, Downstream: Subscriber>: Subscriber
-where
-  Source.Output == Downstream.Input, Source.Failure == Downstream.Failure,
-  Pause.Failure == Downstream.Failure
-{
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let gate: RoundsGate<Source, Pause, Downstream>
-
-  @inlinable
-  init(gate: RoundsGate<Source, Pause, Downstream>) {
-    self.gate = gate
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    gate.connect(subscription, to: &gate.inlet)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool { gate.emit(value) }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) { gate.receive(completion: completion) }
 }
 
 /// Waits for the first value of a pause, and asks for no more.
