@@ -171,8 +171,3 @@ class Hub<Output, Failure: Error>: SlotList {
     queue = nil
   }
 }
-
-/// How many re-entrant turns a debug build takes for an endless loop (T6).
-enum ReentrancyLimit {
-  static let turns = 2_000_000
-}

@@ -29,6 +29,9 @@ package struct RoundMachine {
   /// How many more rounds may start; `.max` for no limit.
   @usableFromInline var remaining: Int
 
+  /// Whether the rounds come to an end by themselves.
+  @inlinable var isBounded: Bool { remaining < .max }
+
   @usableFromInline var phase = Phase.idle
 
   /// How many rounds have ended.
@@ -60,7 +63,7 @@ package struct RoundMachine {
   /// - Returns: Whether it starts now; otherwise it starts when ``subscribeReturns()`` says so.
   @inlinable
   package mutating func startsRound() -> Bool {
-    if remaining < .max { remaining -= 1 }
+    if isBounded { remaining -= 1 }
     switch phase {
     case .idle, .running:
       phase = .starting

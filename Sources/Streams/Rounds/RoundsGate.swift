@@ -51,8 +51,18 @@ where
   @inlinable
   func startRound() {
     guard machine.startsRound() else { return }
+    var turns = 0
     repeat {
       guard isOpen, let upstream else { return }
+      turns += 1
+      // T6: a loop that nothing ends is found, not suffered.
+      assert(
+        turns <= ReentrancyLimit.turns || machine.isBounded,
+        """
+        A stream was run \(ReentrancyLimit.turns) times in a row by retry() or repeat(), and ended at \
+        once each time; nothing else can happen meanwhile. Give a number of rounds, or a delay \
+        between them: retry(3), repeat(delay: .seconds(1), scheduler: scheduler).
+        """)
       upstream.subscribe(GateSource(of: self))
     } while machine.subscribeReturns()
   }

@@ -102,4 +102,32 @@ struct OperatorTrapTests {
         """,
         result?.standardErrorContent))
   }
+
+  #if DEBUG
+    @Test("T6: retry() and repeat() without an end over a stream that ends at once")
+    func endlessRounds() async {
+      struct Refusal: Error {}
+      let repeated = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        Empty<Int, Never>().repeat().sink { _ in }.cancel()
+      }
+      let retried = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        Fail<Int, Refusal>(Refusal()).retry().sink { _ in
+        } receiveValue: { _ in
+        }.cancel()
+      }
+      for result in [repeated, retried] {
+        #expect(
+          says(
+            """
+            A stream was run 2000000 times in a row by retry() or repeat(), and ended at once each \
+            time; nothing else can happen meanwhile. Give a number of rounds, or a delay between \
+            them: retry(3), repeat(delay: .seconds(1), scheduler: scheduler).
+            """, result?.standardErrorContent))
+      }
+    }
+  #endif
 }
