@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Autoconnect")
 struct AutoconnectTests {
-  @Test("It connects with the first subscriber, and ends the connection with the last")
+  @Test("C8: it connects with the first subscriber, and ends the connection with the last")
   func connects() throws {
     try StreamTest.run { test in
       let source = test.cold("-1-2-3-4|", values: .digits)
@@ -22,7 +22,7 @@ struct AutoconnectTests {
     }
   }
 
-  @Test("A subscriber that comes when all have left connects anew")
+  @Test("C8: a subscriber that comes when all have left connects anew")
   func connectsAnew() throws {
     try StreamTest.run { test in
       let source = test.cold("-1|", values: .digits)

@@ -70,21 +70,21 @@ struct LifetimeThreadsTests {
     #expect(witnesses.allSatisfy { $0.isGone })
   }
 
-  @Test("Decision 1: tokens dropped elsewhere, while values are sent")
+  @Test("L2, Decision 1: tokens dropped elsewhere, while values are sent")
   func tokens() async {
     await check { owner, subject, receive in
       owner.tokens.append(subject.sink(receiveValue: receive))
     }
   }
 
-  @Test("Decision 1: bags dropped elsewhere, while values are sent")
+  @Test("L2, Decision 1: bags dropped elsewhere, while values are sent")
   func bags() async {
     await check { owner, subject, receive in
       for _ in 0..<3 { subject.sink(receiveValue: receive).store(in: owner.bag) }
     }
   }
 
-  @Test("Decision 1: gates of several sources dropped elsewhere, while values are sent")
+  @Test("L2, Decision 1: gates of several sources dropped elsewhere, while values are sent")
   func gates() async {
     await check { owner, subject, receive in
       owner.tokens = [
@@ -114,7 +114,7 @@ struct LifetimeThreadsTests {
     }
   }
 
-  @Test("Decision 1: shared streams dropped elsewhere, while values are sent")
+  @Test("L2, Decision 1: shared streams dropped elsewhere, while values are sent")
   func shared() async {
     let source = PassthroughSubject<Int, Never>()
     let shared = source.share()
