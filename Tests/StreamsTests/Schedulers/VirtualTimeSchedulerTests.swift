@@ -87,6 +87,18 @@ struct VirtualTimeSchedulerTests {
     #expect(scheduler.pending.map(\.due) == [.seconds(3)])
   }
 
+  @Test("T1: what is scheduled for now at the instant where an advance ends runs in it")
+  func scheduledAtTheEnd() {
+    let scheduler = VirtualTimeScheduler()
+    var log: [Duration] = []
+    scheduler.schedule(after: .seconds(1)) {
+      scheduler.schedule(after: .zero) { log.append(scheduler.now) }
+    }
+    scheduler.advance(by: .seconds(1))
+    #expect(log == [.seconds(1)])
+    #expect(scheduler.pendingCount == 0)
+  }
+
   @Test("A step runs one action, and says whether there was one")
   func step() {
     let scheduler = VirtualTimeScheduler()
