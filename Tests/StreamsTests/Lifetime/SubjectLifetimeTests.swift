@@ -132,6 +132,25 @@ struct SubjectLifetimeTests {
     #expect(subscription?.isActive == false)
   }
 
+  @Test("L1: a receiver that cancels while it is greeted is released when that is over")
+  func cancelledInTheGreeting() {
+    func check(_ subject: some Subject<Int, Never>) {
+      weak var witness: CapturedObject?
+      let token: AnyCancellable
+      do {
+        let captured = CapturedObject()
+        witness = captured
+        token = subject.handleEvents(receiveSubscription: { $0.cancel() })
+          .sink { _ in extendLifetime(captured) }
+      }
+      #expect(witness == nil)
+      #expect(token.isEnded)
+    }
+    check(PassthroughSubject())
+    check(CurrentValueSubject(1))
+    check(ReplaySubject(capacity: 1))
+  }
+
   @Test("S5: cancelling one of many inside a delivery leaves the others, any number of times")
   func cancelsInsideDeliveries() {
     let subject = PassthroughSubject<Int, Never>()
