@@ -11,6 +11,13 @@ struct RuleTests {
     #expect(rules.problems == [])
   }
 
+  @Test("Every rule of the guides has a break, which says what it breaks")
+  func rulesAreBroken() throws {
+    let breaks = try Project.files(under: "Tests/Breaks", withExtension: "patch")
+      .map { Break(path: $0, text: try Project.text(of: $0)) }
+    #expect(Rules(pages: try Project.pages(), files: []).problems(of: breaks) == [])
+  }
+
   @Test("Rules without tests, wrong links and unknown numbers are reported")
   func problemsAreReported() {
     let page = Page(
@@ -45,6 +52,30 @@ struct RuleTests {
         "Guides/Rules.md:8: S1 is stated twice.",
         "Tests/STests.swift:4: there is no rule S7.",
         "Tests/STests.swift:5: there is no rule S8.",
+      ])
+  }
+
+  @Test("Rules without a break, and breaks that do not say what they break, are reported")
+  func breaksAreReported() {
+    let page = Page(
+      path: "Guides/Rules.md",
+      text: """
+        ### Q1: broken
+        ### Q2: broken, for the compiler to see
+        ### Q3: not broken
+        """
+        .replacing("Q", with: "S"))
+    let breaks = [
+      ("S1-late", "S1: the value is late.\n\ndiff"), ("S1-lost", "S2: the value is lost.\n"),
+      ("S1-mute", "S1: \n\ndiff"), ("S2-open", "S2 (compiler): it is open.\n"),
+      ("S30-odd", "S30: nothing."),
+    ].map { Break(path: "Tests/Breaks/\($0).patch", text: $1) }
+    #expect(
+      Rules(pages: [page], files: []).problems(of: breaks) == [
+        "Guides/Rules.md:3: S3: no file in Tests/Breaks breaks it.",
+        "Tests/Breaks/S1-lost.patch does not begin with \"S1: \".",
+        "Tests/Breaks/S1-mute.patch does not begin with \"S1: \".",
+        "Tests/Breaks/S30-odd.patch: there is no rule S30.",
       ])
   }
 }
