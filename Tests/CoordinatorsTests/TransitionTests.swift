@@ -133,6 +133,10 @@ struct TransitionTests {
         steps.append(step.description)
         completions.append(completion)
       }
+
+      func report(_ step: Int) {
+        if step < completions.count { completions[step]() }
+      }
     }
     let surface = SloppySurface()
     let tree = CoordinatorTree<String>(scheduler: VirtualTimeScheduler())
@@ -142,13 +146,13 @@ struct TransitionTests {
     root?.router.push("b")
     root?.router.push("c")
     #expect(surface.steps == ["set [a]"])
-    surface.completions[0]()
-    surface.completions[0]()
-    surface.completions[0]()
+    surface.report(0)
+    surface.report(0)
+    surface.report(0)
     #expect(surface.steps == ["set [a]", "push [b]"])
-    surface.completions[1]()
-    surface.completions[0]()
-    surface.completions[2]()
+    surface.report(1)
+    surface.report(0)
+    surface.report(2)
     #expect(surface.steps == ["set [a]", "push [b]", "push [c]"])
     #expect(tree.isAtRest)
   }
