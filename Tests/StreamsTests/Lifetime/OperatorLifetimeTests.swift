@@ -66,18 +66,20 @@ struct OperatorLifetimeTests {
   }
 
   @Test(
-    "L1: the receiver is released at the end and by cancel(), while its subscription is kept",
+    "L1: receiver and closures go with the end and with cancel(), while the subscription is kept",
     arguments: [false, true])
   func receiver(isCancelled: Bool) {
     let scheduler = ImmediateScheduler()
-    func check<P: Publisher<Int, Never>>(_ stream: (AnyPublisher<Int, Never>) -> P) {
+    func check<P: Publisher<Int, Never>>(
+      _ stream: (AnyPublisher<Int, Never>, CapturedObject) -> P
+    ) {
       let source = PassthroughSubject<Int, Never>()
       var subscription: Subscription?
       weak var witness: CapturedObject?
       do {
         let captured = CapturedObject()
         witness = captured
-        stream(source.eraseToAnyPublisher())
+        stream(source.eraseToAnyPublisher(), captured)
           .handleEvents(receiveSubscription: { subscription = $0 })
           .subscribe(Keeper(captured: captured))
       }
@@ -87,14 +89,17 @@ struct OperatorLifetimeTests {
       #expect(witness == nil)
       #expect(subscription?.isActive == false)
     }
-    check { $0.map { $0 } }
-    check { $0.merge(with: Empty()) }
-    check { $0.flatMap { Just($0) } }
-    check { $0.flatMapLatest { Just($0) } }
-    check { $0.append(2) }
-    check { $0.repeat(1) }
-    check { $0.delay(for: .seconds(1), scheduler: scheduler) }
-    check { $0.share() }
+    func pass(_ value: Int, _ captured: CapturedObject) -> Just<Int, Never> {
+      extendLifetime(captured)
+      return Just(value)
+    }
+    check { source, captured in source.merge(with: Empty()).finally { extendLifetime(captured) } }
+    check { source, captured in source.flatMap { pass($0, captured) } }
+    check { source, captured in source.flatMapLatest { pass($0, captured) } }
+    check { source, captured in source.repeat(1) { pass($0, captured) } }
+    check { source, _ in source.append(2) }
+    check { source, _ in source.delay(for: .seconds(1), scheduler: scheduler) }
+    check { source, _ in source.share() }
   }
 
   private struct Keeper: Subscriber {
