@@ -16,6 +16,9 @@ struct Workload {
   /// How many events a timed run has.
   let count: Int
 
+  /// The smaller one of the two sizes at which growth is timed, where it is not a tenth of `count`.
+  var growthCount: Int?
+
   /// How many events come at once; the number of events is a multiple of it.
   var batch = 1
 
