@@ -73,7 +73,7 @@ extension Subscription {
     hooks?.takeUnretainedValue().runAll()
   }
 
-  /// Releases the hooks that have not run.
+  /// Releases the hooks, without running those that have not run.
   @usableFromInline
   final func dropHooks() {
     let dropped = hooks

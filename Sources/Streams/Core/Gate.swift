@@ -71,11 +71,15 @@ class Gate<Downstream: Subscriber>: Subscription {
     return self
   }
 
-  /// Keeps a source's subscription, to cancel it; cancels it at once when the gate has been closed
-  /// while the source was starting.
+  /// Cancels the subscription of a source that has just been subscribed to, when the gate has been
+  /// closed meanwhile.
+  ///
+  /// - Returns: Whether it is to be kept.
   @inlinable
-  final func connect(_ subscription: Subscription, to inlet: inout Inlet) {
-    if isOpen { inlet.connect(subscription) } else { subscription.cancel() }
+  final func admits(_ subscription: Subscription) -> Bool {
+    if isOpen { return true }
+    subscription.cancel()
+    return false
   }
 
   /// Whether the sources shall go on.

@@ -114,11 +114,15 @@ class Hub<Output, Failure: Error>: SlotList {
         let entry = entries[index]
         index += 1
         entry?._withUnsafeGuaranteedRef { slot in
-          guard slot.isActive else { return settle(slot) }
-          called = ObjectIdentifier(slot)
-          slot.deliver(slot, value)
-          // S5, S8: it wants no more, or was cancelled while it was called.
-          if !slot.isActive { settle(slot) }
+          if slot.isActive {
+            called = ObjectIdentifier(slot)
+            slot.deliver(slot, value)
+            if slot.isActive { return }
+            // S5, S8: it wants no more, or was cancelled while it was called.
+          }
+          // Nobody is inside a subscriber now, and the slot may be the next subscriber's soon.
+          called = nil
+          settle(slot)
         }
       }
     }

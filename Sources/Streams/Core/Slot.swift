@@ -1,7 +1,8 @@
 /// One subscriber's place in a list of subscribers.
 ///
-/// Ownership runs downstream only: the list owns the slot, the slot owns the subscriber. The slot's
-/// own hold on the list is given up when either of them ends.
+/// Ownership runs downstream only: the list owns the slot, the slot owns the subscriber. The slot
+/// holds the list as well, for as long as it lives. That cycle is cut when the list gives up the slot: at
+/// the slot's end, or, when it is kept as a spare, when the list is closed.
 @usableFromInline
 final class Slot: SubscriberCell {
   @usableFromInline let list: SlotList

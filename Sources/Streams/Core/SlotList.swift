@@ -51,12 +51,12 @@ class SlotList {
 
   private enum Claim {
     static let free: UInt8 = 0
-    static let unlinking: UInt8 = 1
+    static let changing: UInt8 = 1
     static let closed: UInt8 = 2
   }
 
-  /// Who may change `entries` now: its owner's `deinit` can run on another thread while a token is
-  /// cancelled at home, and this word lets one of the two do it.
+  /// Who may change `entries` and `spare` now: the owner's `deinit` can run on another thread while a
+  /// token is cancelled at home, and this word lets one of the two do it.
   private let claim = Atomic<UInt8>(Claim.free)
 
   @usableFromInline
@@ -85,7 +85,7 @@ class SlotList {
   final func unlink(_ slot: Slot) -> Bool {
     guard
       claim.compareExchange(
-        expected: Claim.free, desired: Claim.unlinking, ordering: .acquiring
+        expected: Claim.free, desired: Claim.changing, ordering: .acquiring
       ).exchanged
     else { return false }
     defer { claim.store(Claim.free, ordering: .releasing) }
@@ -119,23 +119,26 @@ class SlotList {
   /// Gives up the list's reference to a slot that has ended, or keeps it for the next subscriber.
   @usableFromInline
   final func letGo(_ slot: Unmanaged<Slot>) {
-    guard spare == nil,
+    guard
       claim.compareExchange(
-        expected: Claim.free, desired: Claim.unlinking, ordering: .acquiring
+        expected: Claim.free, desired: Claim.changing, ordering: .acquiring
       ).exchanged
     else { return slot.release() }
-    spare = slot.takeRetainedValue()
+    let isSpare = spare == nil
+    if isSpare { spare = slot.takeRetainedValue() }
     claim.store(Claim.free, ordering: .releasing)
+    if !isSpare { slot.release() }
   }
 
   /// A slot for a new subscriber, when there is a spare one for its type that nobody knows of.
   ///
-  /// Who still holds an ended subscription, weakly too, must not meet the next subscriber's in it. (An
-  /// object's own hold on its memory counts as one weak reference.)
+  /// Who still holds an ended subscription, weak or unowned too, must not meet the next subscriber's in
+  /// it. (The object's own hold on its memory counts as one reference of either kind.)
   @inlinable @inline(__always)
   final func takeSpare<S: Subscriber>(for _: S.Type) -> Slot? {
-    guard spare != nil, isKnownUniquelyReferenced(&spare), let slot = spare.take(),
-      slot.type == ObjectIdentifier(S.self), _getWeakRetainCount(slot) == 1
+    guard var slot = spare.take(), slot.subscriberType == ObjectIdentifier(S.self),
+      _getWeakRetainCount(slot) == 1, _getUnownedRetainCount(slot) == 1,
+      isKnownUniquelyReferenced(&slot)
     else { return nil }
     return slot
   }
@@ -155,7 +158,10 @@ class SlotList {
 
   /// What tells other threads whether the owner of the list is there, and has not ended.
   final func lifeline(on home: (any Actor)?, isCompleted: Bool) -> Lifeline {
-    if let knownLifeline { return knownLifeline }
+    if let knownLifeline {
+      assert(knownLifeline.isAtHome(home), "A subject's senders were made on two different actors.")
+      return knownLifeline
+    }
     let made = Lifeline(home: home)
     knownLifeline = made
     if isCompleted { made.end() }

@@ -27,7 +27,7 @@ class SubscriberCell: Subscription {
   final var isEntered = false
 
   /// The subscriber's type.
-  @usableFromInline final let type: ObjectIdentifier
+  @usableFromInline final let subscriberType: ObjectIdentifier
 
   /// Hands a value, by address, to the subscriber; ends the subscription when that wants no more.
   ///
@@ -45,7 +45,7 @@ class SubscriberCell: Subscription {
 
   @inlinable @inline(__always)
   init<S: Subscriber>(_ subscriber: consuming S) {
-    type = ObjectIdentifier(S.self)
+    subscriberType = ObjectIdentifier(S.self)
     deliver = { cell, value in
       cell.withSubscriber(of: S.self) { subscriber in
         if !subscriber.receive(value.assumingMemoryBound(to: S.Input.self).pointee) {
@@ -95,7 +95,7 @@ class SubscriberCell: Subscription {
 
   /// Takes over the subscriber of a cell that is being released.
   init(heirOf cell: SubscriberCell) {
-    type = cell.type
+    subscriberType = cell.subscriberType
     deliver = cell.deliver
     dispose = cell.dispose
     super.init()

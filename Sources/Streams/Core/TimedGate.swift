@@ -21,5 +21,7 @@ class TimedGate<Downstream: Subscriber>: Gate<Downstream> {
   }
 
   @inlinable
-  final func connect(_ subscription: Subscription) { connect(subscription, to: &inlet) }
+  final func connect(_ subscription: Subscription) {
+    if admits(subscription) { inlet.connect(subscription) }
+  }
 }

@@ -67,7 +67,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @inlinable
-  func connect(_ subscription: Subscription) { connect(subscription, to: &outer) }
+  func connect(_ subscription: Subscription) {
+    if admits(subscription) { outer.connect(subscription) }
+  }
 
   @inlinable
   func receive(_ value: Outer) -> Bool {
@@ -174,12 +176,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
   @inlinable
   func receiveInner(_ subscription: Subscription, number: Int) {
-    if isOpen {
-      nest(subscription)
-      inners.connect(subscription, at: number)
-    } else {
-      subscription.cancel()
-    }
+    guard admits(subscription) else { return }
+    nest(subscription)
+    inners.connect(subscription, at: number)
   }
 
   @inlinable

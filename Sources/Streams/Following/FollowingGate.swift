@@ -48,6 +48,13 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   }
 
   @inlinable
+  func connect(_ subscription: Subscription) {
+    guard admits(subscription) else { return }
+    nest(subscription)
+    source.connect(subscription)
+  }
+
+  @inlinable
   func start(first: some Publisher<Second.Output, FirstFailure>) {
     isStarting = true
     first.subscribe(FollowingFirst(gate: self))
@@ -128,8 +135,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @inlinable
   mutating func receive(subscription: Subscription) {
-    gate.nest(subscription)
-    gate.connect(subscription, to: &gate.source)
+    gate.connect(subscription)
   }
 
   @inlinable
@@ -163,8 +169,7 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
 
   @inlinable
   mutating func receive(subscription: Subscription) {
-    gate.nest(subscription)
-    gate.connect(subscription, to: &gate.source)
+    gate.connect(subscription)
   }
 
   @inlinable

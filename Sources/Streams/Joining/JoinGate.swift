@@ -58,11 +58,8 @@ final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Do
 
   @inlinable
   func receive(_ subscription: Subscription, side: Int) {
-    if isOpen && !isDecided {
-      inlets[side].connect(subscription)
-    } else {
-      subscription.cancel()
-    }
+    guard admits(subscription) else { return }
+    if isDecided { subscription.cancel() } else { inlets[side].connect(subscription) }
   }
 
   @inlinable

@@ -80,7 +80,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @inlinable
-  func connect(_ subscription: Subscription) { connect(subscription, to: &outer) }
+  func connect(_ subscription: Subscription) {
+    if admits(subscription) { outer.connect(subscription) }
+  }
 
   @inlinable
   func receive(_ value: Input) -> Bool {
@@ -103,11 +105,8 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
   @inlinable
   func receiveInner(_ subscription: Subscription, number: UInt64) {
-    if isOpen && machine.isCurrent(number) {
-      inner.connect(subscription)
-    } else {
-      subscription.cancel()
-    }
+    guard admits(subscription) else { return }
+    if machine.isCurrent(number) { inner.connect(subscription) } else { subscription.cancel() }
   }
 
   @inlinable

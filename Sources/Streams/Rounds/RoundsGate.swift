@@ -68,7 +68,9 @@ where
   }
 
   @inlinable
-  func connect(_ subscription: Subscription) { connect(subscription, to: &inlet) }
+  func connect(_ subscription: Subscription) {
+    if admits(subscription) { inlet.connect(subscription) }
+  }
 
   @inlinable
   func receive(_ value: Input) -> Bool { emit(value) }
@@ -113,7 +115,7 @@ where
   @inlinable
   mutating func receive(subscription: Subscription) {
     pause.connect(subscription)
-    gate.connect(subscription, to: &gate.inlet)
+    gate.connect(subscription)
   }
 
   @inlinable

@@ -53,6 +53,23 @@ struct EndedSubscriptionTests {
     next.cancel()
   }
 
+  @Test(
+    "S5: an ended subscription that is referred to without being held is not the next subscriber's")
+  func unownedSubscription() async {
+    // It is freed instead, and using it stops the program.
+    await #expect(processExitsWith: .failure) {
+      let subject = PassthroughSubject<Int, Never>()
+      unowned let ended: Subscription
+      do {
+        let subscription = subject.subscribe(Tally(counter: Counter()))
+        ended = subscription
+        subscription.cancel()
+      }
+      subject.subscribe(Tally(counter: Counter()))
+      ended.cancel()
+    }
+  }
+
   @Test("L1: subscribers of several types follow one another, and each is released at its end")
   func severalTypes() {
     for number in 0..<6 {
@@ -85,6 +102,23 @@ struct EndedSubscriptionTests {
       token.cancel()
     }
     #expect(ends == ["A", "B", "C"])
+  }
+
+  @Test("L1: who comes and goes while another is being settled is released")
+  func comesWhileAnotherIsSettled() {
+    let witness = Witness()
+    var own: AnyCancellable?
+    own = subject.sink { _ in own?.cancel() }
+    do {
+      let visitor = CapturedObject { [subject, object = witness.object()] in
+        subject.sink { _ in extendLifetime(object) }.cancel()
+      }
+      // Dropped off the main thread, where tests run: settled at the next value, right after the first.
+      _ = subject.sink { _ in extendLifetime(visitor) }
+    }
+    #expect(!witness.isGone)
+    subject.send(1)
+    #expect(witness.isGone)
   }
 
   @Test("L4: a subject that goes away keeps no ended subscription")
