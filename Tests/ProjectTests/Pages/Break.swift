@@ -15,7 +15,7 @@ struct Break {
   /// Whether the first line begins with that number, and says something.
   var saysItsRule: Bool {
     let line = text.prefix { $0 != "\n" }
-    return ["\(rule): ", "\(rule) (compiler): "].contains { beginning in
+    return ["\(rule): ", "\(rule) (compiler): ", "\(rule) (stops): "].contains { beginning in
       line.hasPrefix(beginning) && line.count > beginning.count
     }
   }
