@@ -12,7 +12,8 @@ extension Publisher {
   /// finishes at once, without subscribing to the upstream.
   ///
   /// - Parameter rounds: How many rounds there are in all; not negative. No limit if nothing is said:
-  ///   then a source that finishes at once, without a value, keeps it going for ever.
+  ///   then a source that finishes at once keeps it going until the receiver has enough, or for ever. A
+  ///   debug build stops after 2,000,000 such rounds in a row (T6).
   @inlinable @inline(__always)
   public func `repeat`(_ rounds: Int = .max) -> some Publisher<Output, Failure> {
     Rounds<Self, Self>(upstream: self, machine: .repeating(rounds), makePause: nil)

@@ -13,7 +13,8 @@ extension Publisher {
   /// runs. Attempts that fail while they are being subscribed to run in constant stack (C9).
   ///
   /// - Parameter attempts: How many attempts may follow the first; not negative. No limit if nothing is
-  ///   said: then a source that fails at once, always, keeps it going for ever.
+  ///   said: then a source that fails at once, always, keeps it going for ever. A debug build stops
+  ///   after 2,000,000 such attempts in a row (T6).
   @inlinable @inline(__always)
   public func retry(_ attempts: Int = .max) -> some Publisher<Output, Failure> {
     Rounds<Self, Self>(

@@ -40,6 +40,11 @@ struct BridgingTrapTests {
         await MainActor.run { _ = subject.sender() }
         await Task.detached { subject.send(completion: .finished) }.value
       }
+      await #expect(processExitsWith: .failure) {
+        nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+        await MainActor.run { _ = subject.sender() }
+        await OtherActor().makeSender(of: subject)
+      }
     }
   #endif
 
@@ -106,4 +111,8 @@ struct BridgingTrapTests {
         the publisher.
         """, result?.standardErrorContent))
   }
+}
+
+private actor OtherActor {
+  func makeSender(of subject: sending PassthroughSubject<Int, Never>) { _ = subject.sender() }
 }
