@@ -17,11 +17,13 @@ enum BuildFolder {
   }
 
   /// The object files of a module.
+  ///
+  /// Those of files that are no more may still lie there, and are left out.
   static func objects(of module: String) throws -> [URL] {
     let folder = try modules().deletingLastPathComponent().appending(path: "\(module).build")
-    return try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "o" }
+    return Project.files(under: "Sources/\(module)", withExtension: "swift").map { path in
+      folder.appending(path: "\(URL(filePath: path).lastPathComponent).o")
+    }
   }
 
   private struct NotFound: Error, CustomStringConvertible {
