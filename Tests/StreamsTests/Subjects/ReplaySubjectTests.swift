@@ -46,6 +46,20 @@ struct ReplaySubjectTests {
     token.cancel()
   }
 
+  @Test("S1: what is sent at the first kept value comes behind the last one")
+  func sendBeforeTheReplayIsOver() {
+    let subject = ReplaySubject<Int, Never>(capacity: 2)
+    subject.send(1)
+    subject.send(2)
+    var received: [Int] = []
+    let token = subject.sink { value in
+      received.append(value)
+      if value == 1 { subject.send(3) }
+    }
+    #expect(received == [1, 2, 3])
+    token.cancel()
+  }
+
   @Test("S4: a subscriber made inside a delivery receives each value once")
   func subscribeInsideDelivery() {
     let subject = ReplaySubject<Int, Never>(capacity: 5)
