@@ -23,8 +23,8 @@ final class Lifeline: Sendable {
   /// Called when the subject ends or goes away.
   func end() { hasEnded.store(true, ordering: .relaxed) }
 
-  /// Whether this is the actor that the subject lives on.
-  func isAtHome(_ actor: (any Actor)?) -> Bool { home === actor }
+  /// Whether this is the actor that the subject lives on; also when that one is gone.
+  func isAtHome(_ actor: (any Actor)?) -> Bool { home == nil || home === actor }
 
   /// Stops a debug build that is not where the subject lives.
   func assertIsHome() {

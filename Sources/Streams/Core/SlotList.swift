@@ -130,7 +130,8 @@ class SlotList {
     if !isSpare { slot.release() }
   }
 
-  /// A slot for a new subscriber, when there is a spare one for its type that nobody knows of.
+  /// A slot for a new subscriber, when there is a spare one for its type that nobody knows of; one that
+  /// does not fit is given up.
   ///
   /// Who still holds an ended subscription, weak or unowned too, must not meet the next subscriber's in
   /// it. (The object's own hold on its memory counts as one reference of either kind.)
@@ -159,7 +160,12 @@ class SlotList {
   /// What tells other threads whether the owner of the list is there, and has not ended.
   final func lifeline(on home: (any Actor)?, isCompleted: Bool) -> Lifeline {
     if let knownLifeline {
-      assert(knownLifeline.isAtHome(home), "A subject's senders were made on two different actors.")
+      assert(
+        knownLifeline.isAtHome(home),
+        """
+        A subject's senders were made on two different actors. Make all of them on the actor that the \
+        subject lives on.
+        """)
       return knownLifeline
     }
     let made = Lifeline(home: home)

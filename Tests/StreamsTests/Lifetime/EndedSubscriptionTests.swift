@@ -11,15 +11,11 @@ struct EndedSubscriptionTests {
     mutating func receive(subscription: Subscription) {}
 
     mutating func receive(_ value: Int) -> Bool {
-      counter.count += 1
+      counter.increment()
       return true
     }
 
     mutating func receive(completion: Completion<Never>) {}
-  }
-
-  private final class Counter {
-    var count = 0
   }
 
   private let subject = PassthroughSubject<Int, Never>()
@@ -33,7 +29,7 @@ struct EndedSubscriptionTests {
     #expect(!ended.isActive)
     ended.cancel()
     subject.send(1)
-    #expect(counter.count == 1)
+    #expect(counter.value == 1)
     next.cancel()
   }
 
@@ -49,7 +45,7 @@ struct EndedSubscriptionTests {
     #expect(ended?.isActive != true)
     ended?.cancel()
     subject.send(1)
-    #expect(counter.count == 1)
+    #expect(counter.value == 1)
     next.cancel()
   }
 
@@ -79,12 +75,12 @@ struct EndedSubscriptionTests {
       token.cancel()
       #expect(witness.isGone)
     }
-    #expect(counter.count == 6)
+    #expect(counter.value == 6)
   }
 
   private func token(_ kind: Int, holding object: Witness.Object) -> AnyCancellable {
     let count = { [counter] (_: Int) in
-      counter.count += 1
+      counter.increment()
       extendLifetime(object)
     }
     return switch kind {
