@@ -1,7 +1,7 @@
 /// The files of the set: one for each subject, source, operator, scheduler and bridge.
 struct OperatorSet {
   /// The folders that hold them.
-  static let folders = ["Subjects", "Sources", "Operators", "Schedulers", "Bridging"]
+  static let folders = ["Subjects", "Publishers", "Operators", "Schedulers", "Bridging"]
     .map { "Sources/Streams/\($0)" }
 
   /// What is wrong: a file of the set without a test file of the same stem, or without a link from

@@ -18,14 +18,14 @@ struct OperatorSetTests {
 
   @Test("A missing test file and a missing row are reported; hidden files need neither")
   func gapsAreReported() {
-    let folder = "Sources/Streams/Operators"
+    let folder = "Sources/Streams/Operators/Shaping"
     let files = [
       SourceFile(path: "\(folder)/Map.swift", text: "public func map() {}"),
       SourceFile(path: "\(folder)/Filter.swift", text: "public func filter() {}"),
       SourceFile(path: "\(folder)/FilterMachine.swift", text: "struct FilterMachine {}"),
     ]
     let page = Page(
-      path: "Guides/Set.md", text: "| `map` | [Map](../Sources/Streams/Operators/Map.swift) |")
+      path: "Guides/Set.md", text: "| `map` | [Map](../Sources/Streams/Operators/Shaping/Map.swift) |")
     #expect(
       OperatorSet.problems(
         of: files, testedBy: ["Tests/StreamsTests/MapTests.swift"], describedBy: page) == [
