@@ -25,7 +25,8 @@ struct OperatorSetTests {
       SourceFile(path: "\(folder)/FilterMachine.swift", text: "struct FilterMachine {}"),
     ]
     let page = Page(
-      path: "Guides/Set.md", text: "| `map` | [Map](../Sources/Streams/Operators/Shaping/Map.swift) |")
+      path: "Guides/Set.md",
+      text: "| `map` | [Map](../Sources/Streams/Operators/Shaping/Map.swift) |")
     #expect(
       OperatorSet.problems(
         of: files, testedBy: ["Tests/StreamsTests/MapTests.swift"], describedBy: page) == [
