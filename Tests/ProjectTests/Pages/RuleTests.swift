@@ -11,11 +11,11 @@ struct RuleTests {
     #expect(rules.problems == [])
   }
 
-  @Test("Every rule of the guides has a break, which says what it breaks")
+  @Test("Every rule of the guides has a break, and no other rule has one")
   func rulesAreBroken() throws {
-    let breaks = try Project.files(under: "Tests/Breaks", withExtension: "patch")
-      .map { Break(path: $0, text: try Project.text(of: $0)) }
-    #expect(Rules(pages: try Project.pages(), files: []).problems(of: breaks) == [])
+    let files = try Project.files(under: "Tests/Breaks", withExtension: "txt")
+      .map { BreakFile(path: $0, text: try Project.text(of: $0)) }
+    #expect(Rules(pages: try Project.pages(), files: []).problems(of: files) == [])
   }
 
   @Test("Rules without tests, wrong links and unknown numbers are reported")
@@ -55,7 +55,7 @@ struct RuleTests {
       ])
   }
 
-  @Test("Rules without a break, and breaks that do not say what they break, are reported")
+  @Test("Rules without a break, and breaks of unknown rules, are reported")
   func breaksAreReported() {
     let page = Page(
       path: "Guides/Rules.md",
@@ -63,19 +63,18 @@ struct RuleTests {
         ### Q1: broken
         ### Q2: broken, for the compiler to see
         ### Q3: not broken
+        ### Q4: has an empty file
         """
         .replacing("Q", with: "S"))
-    let breaks = [
-      ("S1-late", "S1: the value is late.\n\ndiff"), ("S1-lost", "S2: the value is lost.\n"),
-      ("S1-mute", "S1: \n\ndiff"), ("S2-open", "S2 (compiler): it is open.\n"),
-      ("S30-odd", "S30: nothing."),
-    ].map { Break(path: "Tests/Breaks/\($0).patch", text: $1) }
+    let files = [
+      ("S1", "S1: the value is late.\n"), ("S2", "\nS2 (compiler): it is open.\n"),
+      ("S4", "S1: the value is late.\n"), ("S30", "S30: nothing.\n"),
+    ].map { BreakFile(path: "Tests/Breaks/\($0).txt", text: $1) }
     #expect(
-      Rules(pages: [page], files: []).problems(of: breaks) == [
+      Rules(pages: [page], files: []).problems(of: files) == [
         "Guides/Rules.md:3: S3: no file in Tests/Breaks breaks it.",
-        "Tests/Breaks/S1-lost.patch does not begin with \"S1: \".",
-        "Tests/Breaks/S1-mute.patch does not begin with \"S1: \".",
-        "Tests/Breaks/S30-odd.patch: there is no rule S30.",
+        "Guides/Rules.md:4: S4: no file in Tests/Breaks breaks it.",
+        "Tests/Breaks/S30.txt: there is no rule S30.",
       ])
   }
 }
