@@ -48,7 +48,8 @@ let package = Package(
     .testTarget(
       name: "ProjectTests",
       dependencies: [
-        "Coordinators", "CoordinatorsTesting", "Streams", "StreamsTesting", "TestSupport",
+        "benchmarks", "Coordinators", "CoordinatorsTesting", "Streams", "StreamsTesting",
+        "TestSupport",
       ]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -49,6 +49,12 @@ enum Program {
 
   private static func single(_ name: String, count: Int) throws(UsageError) {
     let (workload, prepare) = try Workload.find(name, among: Workload.all)
+    guard count <= workload.largestCount else {
+      throw UsageError(
+        message: """
+          --count \(count) is more than "\(name)" can run. Give at most \(workload.largestCount).
+          """)
+    }
     guard count.isMultiple(of: workload.batch) else {
       let nearest = max(count / workload.batch, 1) * workload.batch
       throw UsageError(

@@ -19,6 +19,10 @@ struct Workload {
   /// The smaller one of the two sizes at which growth is timed, where it is not a tenth of `count`.
   var growthCount: Int?
 
+  /// The most events that a run may be asked for, so that no sum overflows; where the events are
+  /// objects that stay, the most that a machine holds.
+  var largestCount: Int { live == nil ? 1_000_000_000 : 10_000_000 }
+
   /// How many events come at once; the number of events is a multiple of it.
   var batch = 1
 

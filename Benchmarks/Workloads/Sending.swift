@@ -71,7 +71,7 @@ private actor SubjectHome {
     }
   }
 
-  func makeSender() -> Sender<Parcel, Never> { subject.sender() }
+  func makeSender() -> Sender<Parcel, Never> { subject.makeSender() }
 
   var sum: Int { tally.sum }
 }

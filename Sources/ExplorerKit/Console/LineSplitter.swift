@@ -18,6 +18,10 @@ package struct LineSplitter: Sendable {
   /// The most bytes that a line may have; the rest of a longer one is not stored.
   package static let longest = 16_384
 
+  /// How many bytes of a line are stored: the longest one, a byte order mark and a carriage return,
+  /// which do not count, and the byte that makes it too long.
+  private static let stored = longest + 5
+
   private var line: [UInt8] = []
   private var isFirstLine = true
 
@@ -32,7 +36,7 @@ package struct LineSplitter: Sendable {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         lines.append(takeLine())
-      } else if line.count <= Self.longest {
+      } else if line.count < Self.stored {
         line.append(byte)
       }
     }
@@ -52,7 +56,7 @@ package struct LineSplitter: Sendable {
     if isFirstLine && bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     isFirstLine = false
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
-    guard bytes.count < Self.longest else { return .tooLong }
+    guard bytes.count <= Self.longest else { return .tooLong }
     return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .notText
   }
 }

@@ -3,7 +3,7 @@ extension Subject where Self: SendableMetatype, Output: Sendable {
   ///
   /// ```swift
   /// let progress = CurrentValueSubject<Double, Never>(0)
-  /// let sender = progress.sender(buffering: .newest(1))
+  /// let sender = progress.makeSender(buffering: .newest(1))
   /// download.onProgress = { sender.send($0) }  // called on whatever thread
   /// ```
   ///
@@ -16,14 +16,14 @@ extension Subject where Self: SendableMetatype, Output: Sendable {
   ///   - isolation: The actor whose code this is. Outside of any actor there is nowhere to deliver,
   ///     and a sender cannot be made.
   @inlinable
-  public func sender(
+  public func makeSender(
     buffering policy: BufferingPolicy = .unbounded, isolation: isolated (any Actor)? = #isolation
   ) -> Sender<Output, Failure> {
     precondition(
       isolation != nil,
       """
-      sender() was called outside of any actor, where nobody could deliver. Call it in code of the \
-      main actor or of another actor, the one that the subject lives on.
+      makeSender() was called outside of any actor, where nobody could deliver. Call it in code \
+      of the main actor or of another actor, the one that the subject lives on.
       """)
     let home = HomeBound(self, on: isolation)
     return Sender(policy: policy, lifeline: .of(self, on: isolation)) { sender, batch in
@@ -44,8 +44,8 @@ extension Subject where Self: SendableMetatype, Output: Sendable {
 
 /// Sends into a subject from any thread.
 ///
-/// Made by ``Subject/sender(buffering:isolation:)``. Values are queued under a small lock, and delivered
-/// on the subject's actor: first in, first out, never two at once, up to a thousand in a turn. In
+/// Made by ``Subject/makeSender(buffering:isolation:)``. Values are queued under a small lock, and
+/// delivered on the subject's actor: first in, first out, never two at once, up to a thousand in a turn. In
 /// between turns the actor gets to its other work.
 ///
 /// When the subject is gone, or has ended, `send` answers `false`, and what waits is dropped. A sender

@@ -2,7 +2,7 @@
 ///
 /// What an action schedules runs after it, first in first out, in constant stack. An action may have
 /// run before `schedule` returns. Work that repeats does so until it answers that it wants no more:
-/// `Timer.every(_:scheduler:)` needs a `prefix(_:)` here. Use ``VirtualTimeScheduler`` where time
+/// `Ticker.every(_:scheduler:)` needs a `prefix(_:)` here. Use ``VirtualTimeScheduler`` where time
 /// matters.
 public final class ImmediateScheduler: Scheduler {
   // Exclusivity, for both: no action runs, and nothing is released, inside an access.

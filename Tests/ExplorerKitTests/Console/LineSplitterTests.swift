@@ -32,11 +32,18 @@ struct LineSplitterTests {
 
   @Test("a line that is too long is reported, and the next one is read")
   func tooLong() {
-    let longest = String(repeating: "x", count: LineSplitter.longest - 1)
+    let longest = String(repeating: "x", count: LineSplitter.longest)
     #expect(
-      split("\(longest)\n\(longest)x\n\(longest)xxx\r\nback") == [
+      split("\(longest)\n\(longest)x\n\(longest)xxxx\r\r\nback") == [
         .text(longest), .tooLong, .tooLong, .text("back"),
       ])
+  }
+
+  @Test("neither a byte order mark nor a carriage return counts towards the length of a line")
+  func lengthOfText() {
+    let longest = String(repeating: "x", count: LineSplitter.longest)
+    #expect(split("\u{FEFF}\(longest)\r\n\(longest)\r\n") == texts(longest, longest))
+    #expect(split("\u{FEFF}\(longest)x\r\n\(longest)x\r\n") == [.tooLong, .tooLong])
   }
 
   private func texts(_ texts: String...) -> [InputLine] { texts.map { .text($0) } }

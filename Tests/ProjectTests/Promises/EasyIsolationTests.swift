@@ -50,7 +50,7 @@ struct EasyIsolationTests {
         @MainActor final class Owner {
           let subject = PassthroughSubject<Int, Never>()
           func start() {
-            let sender = subject.sender()
+            let sender = subject.makeSender()
             Task.detached { sender.send(1) }
             anywhere { sender.send(completion: .finished) }
           }
@@ -66,7 +66,7 @@ struct EasyIsolationTests {
         import Streams
         final class Box { var count = 0 }
         @MainActor func start(_ subject: PassthroughSubject<Box, Never>) {
-          _ = subject.sender()
+          _ = subject.makeSender()
         }
         """)
     let found = try program.diagnostics()

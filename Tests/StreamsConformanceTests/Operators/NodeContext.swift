@@ -158,7 +158,7 @@ final class NodeContext {
     let time = has(name) ? duration(name) : nil
     return { (_: VectorValue...) throws(VectorFailure) in
       guard let time else { return sequence([.null]) }
-      return Timer.once(after: time, scheduler: scheduler).map { _ in .null }
+      return Ticker.once(after: time, scheduler: scheduler).map { _ in .null }
         .setFailureType(to: VectorFailure.self).eraseToAnyPublisher()
     }
   }

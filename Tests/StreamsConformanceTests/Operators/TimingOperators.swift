@@ -11,13 +11,13 @@ extension OperatorTable {
       }
       return Deferred { [scheduler = context.scheduler] in
         guard let delay = due() else { return never }
-        guard let period else { return numbers(Timer.once(after: delay, scheduler: scheduler)) }
-        return numbers(Timer.every(period, after: delay, scheduler: scheduler))
+        guard let period else { return numbers(Ticker.once(after: delay, scheduler: scheduler)) }
+        return numbers(Ticker.every(period, after: delay, scheduler: scheduler))
       }.eraseToAnyPublisher()
     },
     "interval": { context in
       let period = context.has("period") ? context.duration("period") : .zero
-      return numbers(Timer.every(period, scheduler: context.scheduler))
+      return numbers(Ticker.every(period, scheduler: context.scheduler))
     },
     "debounceTime": { context in
       context.source.debounce(for: context.duration("dueTime"), scheduler: context.scheduler)
@@ -55,7 +55,7 @@ extension OperatorTable {
 
   private static var never: VectorPublisher { Empty(completes: false).eraseToAnyPublisher() }
 
-  private static func numbers(_ timer: Timer) -> VectorPublisher {
+  private static func numbers(_ timer: Ticker) -> VectorPublisher {
     timer.map { .number(Double($0)) }.setFailureType(to: VectorFailure.self).eraseToAnyPublisher()
   }
 
@@ -94,7 +94,7 @@ extension OperatorTable {
     case (let first?, let each?):
       // Every event starts the time for the next one; so does the subscription.
       let alarm = { (time: Duration) in
-        Timer.once(after: time, scheduler: scheduler)
+        Ticker.once(after: time, scheduler: scheduler)
           .map { _ in StreamEvent<VectorValue, VectorFailure>.failure(failure) }
           .eraseToAnyPublisher()
       }

@@ -6,14 +6,14 @@ struct BridgingTrapTests {
   @Test("A sender outside of any actor stops the program, and says where to make it")
   func senderOutsideOfAnActor() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      func make() { _ = PassthroughSubject<Int, Never>().sender() }
+      func make() { _ = PassthroughSubject<Int, Never>().makeSender() }
       make()
     }
     #expect(
       says(
         """
-        sender() was called outside of any actor, where nobody could deliver. Call it in code of \
-        the main actor or of another actor, the one that the subject lives on.
+        makeSender() was called outside of any actor, where nobody could deliver. Call it in code \
+        of the main actor or of another actor, the one that the subject lives on.
         """, result?.standardErrorContent))
   }
 
@@ -24,7 +24,7 @@ struct BridgingTrapTests {
       await #expect(processExitsWith: .success) {
         await MainActor.run {
           let subject = PassthroughSubject<Int, Never>()
-          _ = subject.sender()
+          _ = subject.makeSender()
           subject.send(1)
           subject.send(completion: .finished)
         }
@@ -32,18 +32,18 @@ struct BridgingTrapTests {
       // Unsafe, as code in Swift 5 mode is. On Linux the runtime stops without a word.
       await #expect(processExitsWith: .failure) {
         nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
-        await MainActor.run { _ = subject.sender() }
+        await MainActor.run { _ = subject.makeSender() }
         await Task.detached { subject.send(1) }.value
       }
       await #expect(processExitsWith: .failure) {
         nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
-        await MainActor.run { _ = subject.sender() }
+        await MainActor.run { _ = subject.makeSender() }
         await Task.detached { subject.send(completion: .finished) }.value
       }
       await #expect(processExitsWith: .failure) {
         nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
-        await MainActor.run { _ = subject.sender() }
-        await OtherActor().makeSender(of: subject)
+        await MainActor.run { _ = subject.makeSender() }
+        await OtherActor().sender(of: subject)
       }
     }
   #endif
@@ -114,5 +114,5 @@ struct BridgingTrapTests {
 }
 
 private actor OtherActor {
-  func makeSender(of subject: sending PassthroughSubject<Int, Never>) { _ = subject.sender() }
+  func sender(of subject: sending PassthroughSubject<Int, Never>) { _ = subject.makeSender() }
 }

@@ -7,7 +7,7 @@ struct SenderTests {
 
   @Test("Values are delivered in order, on the subject's actor, in a later turn")
   func delivers() async {
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     var received: [Int] = []
     let token = subject.sink {
       MainActor.assertIsolated()
@@ -27,7 +27,7 @@ struct SenderTests {
       var received: [Int] = []
 
       func run() async -> [Int] {
-        let sender = subject.sender()
+        let sender = subject.makeSender()
         let token = subject.sink {
           self.assertIsolated()
           self.received.append($0)
@@ -43,7 +43,7 @@ struct SenderTests {
 
   @Test("What is sent during a round is delivered in the next")
   func sendInsideDelivery() async {
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     var received: [Int] = []
     let token = subject.sink { value in
       received.append(value)
@@ -64,7 +64,7 @@ struct SenderTests {
       (BufferingPolicy.unbounded, [1, 2, 3, 4, 5]), (.newest(2), [4, 5]), (.oldest(2), [1, 2]),
     ])
   func policies(policy: BufferingPolicy, expected: [Int]) async {
-    let sender = subject.sender(buffering: policy)
+    let sender = subject.makeSender(buffering: policy)
     var received: [Int] = []
     let token = subject.sink { received.append($0) }
     for value in 1...5 { #expect(sender.send(value)) }
@@ -78,7 +78,7 @@ struct SenderTests {
 
   @Test("The end is delivered behind the values, whatever the policy; nothing after it")
   func completion() async {
-    let sender = subject.sender(buffering: .newest(1))
+    let sender = subject.makeSender(buffering: .newest(1))
     var received: [String] = []
     let token = subject.sink { _ in
       received.append("|")
@@ -97,12 +97,12 @@ struct SenderTests {
 
   @Test("When the subject has ended, `send` answers false at once")
   func endedSubject() {
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     #expect(sender.send(1))
     subject.send(completion: .finished)
     #expect(!sender.send(2))
     #expect(!sender.send(completion: .finished))
-    #expect(!subject.sender().send(3))
+    #expect(!subject.makeSender().send(3))
   }
 
   @Test("When the subject is gone, `send` answers false at once, and what waits is dropped")
@@ -110,7 +110,7 @@ struct SenderTests {
     var subject: PassthroughSubject<Witness.Object, Never>? = PassthroughSubject()
     weak let released = subject
     let witness = Witness()
-    let sender = subject?.sender()
+    let sender = subject?.makeSender()
     #expect(sender?.send(witness.object()) == true)
     subject = nil
     #expect(released == nil)
@@ -123,7 +123,7 @@ struct SenderTests {
   func droppedSender() async {
     let received = await withCheckedContinuation { continuation in
       let token = subject.sink { continuation.resume(returning: $0) }
-      subject.sender().send(7)
+      subject.makeSender().send(7)
       keep(token)
     }
     #expect(received == 7)
@@ -131,15 +131,15 @@ struct SenderTests {
 
   @Test("Flushing an idle sender returns at once")
   func flushIdle() async {
-    await subject.sender().flush()
+    await subject.makeSender().flush()
   }
 
   @Test("Every kind of subject has senders")
   func everySubject() async {
     let current = CurrentValueSubject<Int, Never>(0)
     let replay = ReplaySubject<Int, Never>(capacity: 2)
-    let currentSender = current.sender()
-    let replaySender = replay.sender()
+    let currentSender = current.makeSender()
+    let replaySender = replay.makeSender()
     for value in 1...3 {
       currentSender.send(value)
       replaySender.send(value)
@@ -163,7 +163,7 @@ struct SenderTests {
 
       deinit { whenReleased.finish() }
 
-      func makeSender() -> Sender<Int, Never> { subject.sender() }
+      func makeSender() -> Sender<Int, Never> { subject.makeSender() }
     }
     let (release, whenReleased) = AsyncStream<Never>.makeStream()
     var home: Home? = Home(whenReleased)

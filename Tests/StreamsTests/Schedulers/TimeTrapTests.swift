@@ -30,13 +30,13 @@ struct TimeTrapTests {
       _ = Just(1).timeout(after: .seconds(-1), scheduler: VirtualTimeScheduler())
     }
     await #expect(processExitsWith: .failure) {
-      _ = Timer.every(.seconds(-1), scheduler: VirtualTimeScheduler())
+      _ = Ticker.every(.seconds(-1), scheduler: VirtualTimeScheduler())
     }
     await #expect(processExitsWith: .failure) {
-      _ = Timer.every(.seconds(1), after: .seconds(-1), scheduler: VirtualTimeScheduler())
+      _ = Ticker.every(.seconds(1), after: .seconds(-1), scheduler: VirtualTimeScheduler())
     }
     await #expect(processExitsWith: .failure) {
-      _ = Timer.once(after: .seconds(-1), scheduler: VirtualTimeScheduler())
+      _ = Ticker.once(after: .seconds(-1), scheduler: VirtualTimeScheduler())
     }
   }
 

@@ -208,7 +208,7 @@ struct VirtualTimeSchedulerTests {
     var failures: [String] = []
     scheduler.onFailure = { failures.append($0.description) }
     let line: UInt = #line + 1
-    let token = Timer.every(.seconds(1), scheduler: scheduler).sink { _ in }
+    let token = Ticker.every(.seconds(1), scheduler: scheduler).sink { _ in }
     scheduler.run(limit: 5)
     #expect(
       failures == [
@@ -227,7 +227,7 @@ struct VirtualTimeSchedulerTests {
     var failures: [String] = []
     scheduler.onFailure = { failures.append($0.description) }
     let line: UInt = #line + 1
-    let token = Timer.every(.zero, scheduler: scheduler).sink { _ in }
+    let token = Ticker.every(.zero, scheduler: scheduler).sink { _ in }
     scheduler.schedule(after: .seconds(1)) {}
     scheduler.advance(by: .seconds(1))
     #expect(

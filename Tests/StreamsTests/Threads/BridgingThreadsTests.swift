@@ -7,7 +7,7 @@ struct BridgingThreadsTests {
   @Test("values: what four threads send through a sender arrives in a loop, in each thread's order")
   func valuesOfSenders() async {
     let subject = PassthroughSubject<(thread: Int, number: Int), Never>()
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     var iterator = subject.values.makeAsyncIterator()
     async let threads: Void = onThreads(4) { thread in
       for number in 0..<2_000 { sender.send((thread, number)) }
@@ -25,7 +25,7 @@ struct BridgingThreadsTests {
   @Test("values: tasks that are cancelled from other threads end, whatever they were doing")
   func cancelledLoops() async {
     let subject = PassthroughSubject<Int, Never>()
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     let tasks = (0..<200).map { _ in
       Task {
         var count = 0

@@ -104,7 +104,7 @@ struct LifetimeThreadsTests {
         subject.debounce(for: .zero, scheduler: scheduler).sink(receiveValue: receive),
         subject.map { $0 }.prefix(10).delay(for: .seconds(1), scheduler: scheduler)
           .sink(receiveValue: receive),
-        Timer.every(.milliseconds(100), scheduler: scheduler).sink(receiveValue: receive),
+        Ticker.every(.milliseconds(100), scheduler: scheduler).sink(receiveValue: receive),
       ]
       if owner === owner { scheduler.advance(by: .milliseconds(1)) }
     } settle: { subject in

@@ -13,7 +13,7 @@ struct SenderThreadsTests {
   func fourThreads() async {
     let count = 20_000
     let subject = PassthroughSubject<Message, Never>()
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     var next = Array(repeating: 0, count: 4)
     var outOfOrder = 0
     let isInside = Atomic(false)
@@ -45,7 +45,7 @@ struct SenderThreadsTests {
       func start() -> [Sender<Int, Never>] {
         // Without the actor's isolation this would lose some.
         token = subject.sink { self.sum += $0 }
-        return (0..<4).map { _ in subject.sender() }
+        return (0..<4).map { _ in subject.makeSender() }
       }
 
       func result() -> Int {
@@ -65,7 +65,7 @@ struct SenderThreadsTests {
   @Test("No wake-up is lost: each value sent into an idle sender arrives")
   func wakeUps() async {
     let subject = PassthroughSubject<Int, Never>()
-    let sender = subject.sender()
+    let sender = subject.makeSender()
     var received = 0
     let token = subject.sink { received += $0 }
     for round in 1...500 {
@@ -82,7 +82,7 @@ struct SenderThreadsTests {
       var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
       var received = 0
       var token = subject?.sink { received += $0 }
-      let sender = subject?.sender(buffering: .newest(10))
+      let sender = subject?.makeSender(buffering: .newest(10))
       async let threads: Void = onThreads(4) { _ in
         while sender?.send(1) == true {}
       }
@@ -99,7 +99,7 @@ struct SenderThreadsTests {
   @Test("A policy holds under four threads: never more than its number wait")
   func policy() async {
     let subject = PassthroughSubject<Int, Never>()
-    let sender = subject.sender(buffering: .oldest(10))
+    let sender = subject.makeSender(buffering: .oldest(10))
     var received = 0
     let token = subject.sink { _ in received += 1 }
     // The main actor is busy: nothing is delivered meanwhile.

@@ -31,7 +31,7 @@ final class Lifeline: Sendable {
     home?.assertIsolated(
       """
       A subject was sent to outside of the actor that it lives on. Send through a Sender there: \
-      subject.sender() makes one.
+      subject.makeSender() makes one.
       """)
   }
 }

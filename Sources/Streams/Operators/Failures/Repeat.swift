@@ -39,7 +39,7 @@ extension Publisher {
     _ rounds: Int = .max, delay: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> some Publisher<Output, Failure> {
-    let pause = Timer.once(after: delay, scheduler: scheduler, fileID: fileID, line: line)
+    let pause = Ticker.once(after: delay, scheduler: scheduler, fileID: fileID, line: line)
     return self.repeat(rounds) { _ in pause.setFailureType(to: Failure.self) }
   }
 
@@ -47,7 +47,7 @@ extension Publisher {
   ///
   /// ```swift
   /// // asks again after 1, 2, 3 … seconds
-  /// request.repeat { Timer.once(after: .seconds($0), scheduler: scheduler) }
+  /// request.repeat { Ticker.once(after: .seconds($0), scheduler: scheduler) }
   /// ```
   ///
   /// The next round starts at the first value of the pause, which is cancelled then. A pause that ends

@@ -42,7 +42,7 @@ extension Publisher {
     _ attempts: Int = .max, delay: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> some Publisher<Output, Failure> {
-    let pause = Timer.once(after: delay, scheduler: scheduler, fileID: fileID, line: line)
+    let pause = Ticker.once(after: delay, scheduler: scheduler, fileID: fileID, line: line)
     return retry(attempts) { _, _ in pause.setFailureType(to: Failure.self) }
   }
 
@@ -51,7 +51,7 @@ extension Publisher {
   /// ```swift
   /// // three more attempts, after 1, 2 and 4 seconds
   /// request.retry(3) { _, attempt in
-  ///   Timer.once(after: .seconds(1 << (attempt - 1)), scheduler: scheduler)
+  ///   Ticker.once(after: .seconds(1 << (attempt - 1)), scheduler: scheduler)
   ///     .setFailureType(to: RequestError.self)
   /// }
   /// ```

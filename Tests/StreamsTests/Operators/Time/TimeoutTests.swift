@@ -34,7 +34,7 @@ struct TimeoutTests {
       let result = test.record(
         test.hot("---a---b---|").timeout(after: .milliseconds(4), scheduler: test.time))
       let late = test.record(
-        Timer.once(after: .milliseconds(4), scheduler: test.time)
+        Ticker.once(after: .milliseconds(4), scheduler: test.time)
           .timeout(after: .milliseconds(4), scheduler: test.time))
       test.time.run()
       test.expect(result, "---a---b---|")

@@ -2,12 +2,12 @@ import Streams
 import StreamsTesting
 import Testing
 
-@Suite("Timer")
-struct TimerTests {
+@Suite("Ticker")
+struct TickerTests {
   @Test("Once: fires after its delay, and finishes")
   func once() throws {
     try StreamTest.run { test in
-      let result = test.record(Timer.once(after: .milliseconds(3), scheduler: test.time))
+      let result = test.record(Ticker.once(after: .milliseconds(3), scheduler: test.time))
       test.time.run()
       test.expect(result, "---(0|)")
     }
@@ -17,11 +17,11 @@ struct TimerTests {
   func every() throws {
     try StreamTest.run { test in
       let plain = test.record(
-        Timer.every(.milliseconds(3), scheduler: test.time).prefix(3))
+        Ticker.every(.milliseconds(3), scheduler: test.time).prefix(3))
       let early = test.record(
-        Timer.every(.milliseconds(3), after: .zero, scheduler: test.time).prefix(3))
+        Ticker.every(.milliseconds(3), after: .zero, scheduler: test.time).prefix(3))
       let late = test.record(
-        Timer.every(.milliseconds(2), after: .milliseconds(4), scheduler: test.time).prefix(3))
+        Ticker.every(.milliseconds(2), after: .milliseconds(4), scheduler: test.time).prefix(3))
       test.time.run()
       test.expect(plain, "---0--1--(2|)")
       test.expect(early, "0--1--(2|)")
@@ -34,9 +34,9 @@ struct TimerTests {
     let scheduler = VirtualTimeScheduler()
     var fired: [String] = []
     let tokens = [
-      Timer.every(.seconds(1), scheduler: scheduler).sink { _ in fired.append("A\(scheduler.now)")
+      Ticker.every(.seconds(1), scheduler: scheduler).sink { _ in fired.append("A\(scheduler.now)")
       },
-      Timer.every(.seconds(2), scheduler: scheduler).sink { _ in fired.append("B\(scheduler.now)")
+      Ticker.every(.seconds(2), scheduler: scheduler).sink { _ in fired.append("B\(scheduler.now)")
       },
     ]
     scheduler.advance(by: .seconds(4))
@@ -52,7 +52,7 @@ struct TimerTests {
   func cancel() {
     let scheduler = VirtualTimeScheduler()
     let witness = Witness()
-    let token = Timer.every(.seconds(1), scheduler: scheduler).sink {
+    let token = Ticker.every(.seconds(1), scheduler: scheduler).sink {
       [object = witness.object()] _ in extendLifetime(object)
     }
     scheduler.advance(by: .seconds(3))
@@ -66,7 +66,7 @@ struct TimerTests {
     let scheduler = VirtualTimeScheduler()
     var fired: [Int] = []
     var token: AnyCancellable?
-    token = Timer.every(.seconds(1), scheduler: scheduler).sink { count in
+    token = Ticker.every(.seconds(1), scheduler: scheduler).sink { count in
       fired.append(count)
       if count == 1 { token?.cancel() }
     }
@@ -79,7 +79,7 @@ struct TimerTests {
     let scheduler = VirtualTimeScheduler()
     var fired: [Int] = []
     let witness = Witness()
-    var token: AnyCancellable? = Timer.every(.seconds(1), scheduler: scheduler).sink {
+    var token: AnyCancellable? = Ticker.every(.seconds(1), scheduler: scheduler).sink {
       [object = witness.object()] in
       fired.append($0)
       extendLifetime(object)
@@ -96,7 +96,7 @@ struct TimerTests {
   @Test("On an immediate scheduler it fires until nobody wants more")
   func immediate() {
     var received: [String] = []
-    let token = Timer.every(.seconds(1), scheduler: ImmediateScheduler()).prefix(3).sink { _ in
+    let token = Ticker.every(.seconds(1), scheduler: ImmediateScheduler()).prefix(3).sink { _ in
       received.append("|")
     } receiveValue: {
       received.append("\($0)")
@@ -109,7 +109,9 @@ struct TimerTests {
   func zeroPeriod() {
     let scheduler = VirtualTimeScheduler()
     var received: [String] = []
-    let token = Timer.every(.zero, scheduler: scheduler).prefix(3).sink { received.append("\($0)") }
+    let token = Ticker.every(.zero, scheduler: scheduler).prefix(3).sink {
+      received.append("\($0)")
+    }
     scheduler.schedule(after: .zero) { received.append("other") }
     scheduler.run()
     #expect(received == ["0", "other", "1", "2"])

@@ -1,9 +1,9 @@
-/// A publisher of what time it is to do something: once, or again and again.
+/// A publisher that delivers after a while: once, or again and again.
 ///
 /// ```
-/// Timer.once(after: 3 ms)          ---(0|)
-/// Timer.every(3 ms)                ---0--1--2--3--
-/// Timer.every(3 ms, after: .zero)  0--1--2--3--
+/// Ticker.once(after: 3 ms)          ---(0|)
+/// Ticker.every(3 ms)                ---0--1--2--3--
+/// Ticker.every(3 ms, after: .zero)  0--1--2--3--
 /// ```
 ///
 /// It delivers how many times it has fired before. Each subscription has a timer of its own, which is
@@ -12,7 +12,7 @@
 ///
 /// Timers that fire at the same time do so in the order in which they were started (T1). The times do
 /// not drift; a timer that is late by a whole period skips what it has missed.
-public struct Timer: Publisher {
+public struct Ticker: Publisher {
   public typealias Output = Int
   public typealias Failure = Never
 
@@ -29,7 +29,7 @@ public struct Timer: Publisher {
     self.origin = origin
   }
 
-  /// Makes a timer that fires once, and finishes.
+  /// Makes a ticker that fires once, and finishes.
   ///
   /// - Parameters:
   ///   - delay: How long after the subscription; not negative.
@@ -39,14 +39,14 @@ public struct Timer: Publisher {
   public static func once(
     after delay: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Timer {
+  ) -> Ticker {
     let origin = WorkOrigin(label: "timer", fileID: fileID, line: line)
-    return Timer(
-      delay: delay.requireNotNegative(in: "Timer.once(after:scheduler:)", origin), period: nil,
+    return Ticker(
+      delay: delay.requireNotNegative(in: "Ticker.once(after:scheduler:)", origin), period: nil,
       scheduler: scheduler, origin: origin)
   }
 
-  /// Makes a timer that fires again and again, and never finishes.
+  /// Makes a ticker that fires again and again, and never finishes.
   ///
   /// - Parameters:
   ///   - period: The time between two fires; not negative. With zero it fires in every turn of the
@@ -58,24 +58,24 @@ public struct Timer: Publisher {
   public static func every(
     _ period: Duration, after delay: Duration? = nil, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Timer {
+  ) -> Ticker {
     let origin = WorkOrigin(label: "timer", fileID: fileID, line: line)
-    return Timer(
-      delay: (delay ?? period).requireNotNegative(in: "Timer.every(_:after:scheduler:)", origin),
-      period: period.requireNotNegative(in: "Timer.every(_:scheduler:)", origin),
+    return Ticker(
+      delay: (delay ?? period).requireNotNegative(in: "Ticker.every(_:after:scheduler:)", origin),
+      period: period.requireNotNegative(in: "Ticker.every(_:scheduler:)", origin),
       scheduler: scheduler, origin: origin)
   }
 
   @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Int, S.Failure == Never {
-    let gate = TimerGate(scheduler: scheduler, origin: origin, downstream: subscriber)
+    let gate = TickerGate(scheduler: scheduler, origin: origin, downstream: subscriber)
     return gate.open { gate.start(after: delay, every: period) }
   }
 }
 
 @usableFromInline
-final class TimerGate<Downstream: Subscriber>: TimedGate<Downstream>
+final class TickerGate<Downstream: Subscriber>: TimedGate<Downstream>
 where Downstream.Input == Int, Downstream.Failure == Never {
   // Exclusivity, for both: loaded and stored as a whole.
   @exclusivity(unchecked) @usableFromInline
