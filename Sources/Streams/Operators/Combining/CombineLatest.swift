@@ -13,7 +13,7 @@ extension Publisher {
   /// deliver at once during it gives only its last value. Cancelling cancels all.
   ///
   /// - Parameter second: The other publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func combineLatest<B: Publisher>(
     _ second: B
   ) -> some Publisher<(Output, B.Output), Failure> where B.Failure == Failure {
@@ -34,7 +34,7 @@ extension Publisher {
   /// - Parameters:
   ///   - second: Another publisher.
   ///   - third: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func combineLatest<B: Publisher, C: Publisher>(
     _ second: B, _ third: C
   ) -> some Publisher<(Output, B.Output, C.Output), Failure>
@@ -58,7 +58,7 @@ extension Publisher {
   ///   - second: Another publisher.
   ///   - third: Another publisher.
   ///   - fourth: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(
     _ second: B, _ third: C, _ fourth: D
   ) -> some Publisher<(Output, B.Output, C.Output, D.Output), Failure>
@@ -91,7 +91,7 @@ extension Sequence where Element: Publisher {
   /// ``Publisher/combineLatest(_:)``; without publishers it finishes at once.
   ///
   /// - Complexity: O(*n*) a value, in the number of publishers.
-  @inlinable @inline(__always)
+  @inlinable
   public func combineLatest() -> some Publisher<[Element.Output], Element.Failure> {
     let sources = ContiguousArray(self)
     return JoinMany<CombineLatestMachine, ContiguousArray<Element.Output?>, _, Element>(

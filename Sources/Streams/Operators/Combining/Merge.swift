@@ -11,7 +11,7 @@ extension Publisher {
   /// the first failure, cancelling the others (C3). Cancelling cancels all.
   ///
   /// - Parameter second: The other publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func merge<B: Publisher>(with second: B) -> some Publisher<Output, Failure>
   where B.Output == Output, B.Failure == Failure {
     Join<_, _, _, Self, B, B, B>(MergeMachine.self, passing: self, second)
@@ -22,7 +22,7 @@ extension Publisher {
   /// - Parameters:
   ///   - second: Another publisher.
   ///   - third: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func merge<B: Publisher, C: Publisher>(
     with second: B, _ third: C
   ) -> some Publisher<Output, Failure>
@@ -39,7 +39,7 @@ extension Publisher {
   ///   - second: Another publisher.
   ///   - third: Another publisher.
   ///   - fourth: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(
     with second: B, _ third: C, _ fourth: D
   ) -> some Publisher<Output, Failure>
@@ -62,7 +62,7 @@ extension Sequence where Element: Publisher {
   /// cancelling the others (C3).
   ///
   /// - Complexity: O(1) a value.
-  @inlinable @inline(__always)
+  @inlinable
   public func merge() -> some Publisher<Element.Output, Element.Failure> {
     JoinMany(MergeMachine.self, passing: ContiguousArray(self))
   }

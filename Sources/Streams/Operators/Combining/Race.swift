@@ -12,7 +12,7 @@ extension Publisher {
   /// written; when one wins at once, those behind it are not subscribed to. Cancelling cancels all.
   ///
   /// - Parameter second: The other publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func race<B: Publisher>(with second: B) -> some Publisher<Output, Failure>
   where B.Output == Output, B.Failure == Failure {
     Join<_, _, _, Self, B, B, B>(RaceMachine.self, passing: self, second)
@@ -23,7 +23,7 @@ extension Publisher {
   /// - Parameters:
   ///   - second: Another publisher.
   ///   - third: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func race<B: Publisher, C: Publisher>(
     with second: B, _ third: C
   ) -> some Publisher<Output, Failure>
@@ -40,7 +40,7 @@ extension Publisher {
   ///   - second: Another publisher.
   ///   - third: Another publisher.
   ///   - fourth: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func race<B: Publisher, C: Publisher, D: Publisher>(
     with second: B, _ third: C, _ fourth: D
   ) -> some Publisher<Output, Failure>
@@ -60,7 +60,7 @@ extension Sequence where Element: Publisher {
   /// ```
   ///
   /// The rules are those of ``Publisher/race(with:)``; without publishers it finishes at once.
-  @inlinable @inline(__always)
+  @inlinable
   public func race() -> some Publisher<Element.Output, Element.Failure> {
     JoinMany(RaceMachine.self, passing: ContiguousArray(self))
   }

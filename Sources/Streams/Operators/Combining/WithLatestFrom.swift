@@ -17,7 +17,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter other: Whose newest value is added.
-  @inlinable @inline(__always)
+  @inlinable
   public func withLatestFrom<B: Publisher>(
     _ other: B
   ) -> some Publisher<(Output, B.Output), Failure> where B.Failure == Failure {
@@ -38,7 +38,7 @@ extension Publisher {
   /// - Parameters:
   ///   - second: Whose newest value is added.
   ///   - third: Whose newest value is added too.
-  @inlinable @inline(__always)
+  @inlinable
   public func withLatestFrom<B: Publisher, C: Publisher>(
     _ second: B, _ third: C
   ) -> some Publisher<(Output, B.Output, C.Output), Failure>
@@ -62,7 +62,7 @@ extension Publisher {
   ///   - second: Whose newest value is added.
   ///   - third: Whose newest value is added too.
   ///   - fourth: Whose newest value is added too.
-  @inlinable @inline(__always)
+  @inlinable
   public func withLatestFrom<B: Publisher, C: Publisher, D: Publisher>(
     _ second: B, _ third: C, _ fourth: D
   ) -> some Publisher<(Output, B.Output, C.Output, D.Output), Failure>

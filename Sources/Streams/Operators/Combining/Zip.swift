@@ -14,7 +14,7 @@ extension Publisher {
   ///
   /// - Parameter second: The other publisher.
   /// - Complexity: O(1) a value. The values that one side is ahead of the other are kept.
-  @inlinable @inline(__always)
+  @inlinable
   public func zip<B: Publisher>(_ second: B) -> some Publisher<(Output, B.Output), Failure>
   where B.Failure == Failure {
     Join<_, (Queue<Output>, Queue<B.Output>), (Output, B.Output), Self, B, B, B>(
@@ -33,7 +33,7 @@ extension Publisher {
   /// - Parameters:
   ///   - second: Another publisher.
   ///   - third: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func zip<B: Publisher, C: Publisher>(
     _ second: B, _ third: C
   ) -> some Publisher<(Output, B.Output, C.Output), Failure>
@@ -61,7 +61,7 @@ extension Publisher {
   ///   - second: Another publisher.
   ///   - third: Another publisher.
   ///   - fourth: Another publisher.
-  @inlinable @inline(__always)
+  @inlinable
   public func zip<B: Publisher, C: Publisher, D: Publisher>(
     _ second: B, _ third: C, _ fourth: D
   ) -> some Publisher<(Output, B.Output, C.Output, D.Output), Failure>
@@ -92,7 +92,7 @@ extension Sequence where Element: Publisher {
   /// without publishers it finishes at once.
   ///
   /// - Complexity: O(*n*) an array, in the number of publishers.
-  @inlinable @inline(__always)
+  @inlinable
   public func zip() -> some Publisher<[Element.Output], Element.Failure> {
     let sources = ContiguousArray(self)
     return JoinMany<ZipMachine, ContiguousArray<Queue<Element.Output>>, _, Element>(

@@ -11,7 +11,7 @@ extension Publisher {
   /// fails. Ends as the second does. Cancelling cancels the one that runs.
   ///
   /// - Parameter second: What follows.
-  @inlinable @inline(__always)
+  @inlinable
   public func append<Second: Publisher>(_ second: Second) -> some Publisher<Output, Failure>
   where Second.Output == Output, Second.Failure == Failure {
     Append(first: self, second: second)
@@ -27,7 +27,7 @@ extension Publisher {
   /// A failure passes through; then the values are not delivered.
   ///
   /// - Parameter values: What follows, in order.
-  @inlinable @inline(__always)
+  @inlinable
   public func append(_ values: Output...) -> some Publisher<Output, Failure> {
     append(values)
   }
@@ -37,7 +37,7 @@ extension Publisher {
   /// A failure passes through; then the sequence is not touched.
   ///
   /// - Parameter values: What follows, in order.
-  @inlinable @inline(__always)
+  @inlinable
   public func append<Values: Sequence>(_ values: Values) -> some Publisher<Output, Failure>
   where Values.Element == Output {
     append(values.publisher.setFailureType(to: Failure.self))

@@ -10,7 +10,7 @@ extension Publisher {
   /// ``CurrentValueSubject`` `dropFirst()` leaves out the current value, so that only changes arrive.
   ///
   /// - Parameter count: How many values to leave out; not negative.
-  @inlinable @inline(__always)
+  @inlinable
   public func dropFirst(_ count: Int = 1) -> some Publisher<Output, Failure> {
     precondition(
       count >= 0, "dropFirst(_:) needs a count of zero or more, the number of values to leave out.")

@@ -12,7 +12,7 @@ extension Publisher {
   /// first failure of either. Cancelling cancels both.
   ///
   /// - Parameter trigger: The publisher whose first value opens the stream.
-  @inlinable @inline(__always)
+  @inlinable
   public func drop<Trigger: Publisher>(
     untilOutputFrom trigger: Trigger
   ) -> some Publisher<Output, Failure> where Trigger.Failure == Failure {

@@ -10,7 +10,7 @@ extension Publisher {
   /// failure pass through. A predicate that throws cancels the upstream, then fails the stream.
   ///
   /// - Parameter predicate: Whether to leave a value out; may throw the stream's own failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func drop(
     while predicate: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

@@ -8,7 +8,7 @@ extension Publisher {
   ///
   /// The upstream is cancelled first, then comes the value, then the end (S8). An upstream that ends
   /// or fails without a value ends or fails the stream.
-  @inlinable @inline(__always)
+  @inlinable
   public func first() -> some Publisher<Output, Failure> {
     prefix(1)
   }
@@ -26,7 +26,7 @@ extension Publisher {
   /// fails the stream.
   ///
   /// - Parameter predicate: Whether a value is the one; may throw the stream's own failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func first(
     where predicate: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

@@ -11,7 +11,7 @@ extension Publisher {
   /// that passes through. `prefix(0)` finishes at once, without subscribing to the upstream.
   ///
   /// - Parameter maxLength: How many values to deliver at most; not negative.
-  @inlinable @inline(__always)
+  @inlinable
   public func prefix(_ maxLength: Int) -> some Publisher<Output, Failure> {
     precondition(
       maxLength >= 0,

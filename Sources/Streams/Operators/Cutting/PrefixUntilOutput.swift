@@ -12,7 +12,7 @@ extension Publisher {
   /// with the first failure of either. Cancelling cancels both.
   ///
   /// - Parameter trigger: The publisher whose first value ends the stream.
-  @inlinable @inline(__always)
+  @inlinable
   public func prefix<Trigger: Publisher>(
     untilOutputFrom trigger: Trigger
   ) -> some Publisher<Output, Failure> where Trigger.Failure == Failure {

@@ -15,7 +15,7 @@ extension Publisher {
   /// - Parameters:
   ///   - predicate: Whether to go on after a value; may throw the stream's own failure.
   ///   - inclusive: Whether the value that ends the stream is delivered too.
-  @inlinable @inline(__always)
+  @inlinable
   public func prefix(
     while predicate: @escaping (Output) throws(Failure) -> Bool, inclusive: Bool = false
   ) -> some Publisher<Output, Failure> {

@@ -11,7 +11,7 @@ extension Publisher {
   /// Cancelling cancels the one that runs.
   ///
   /// - Parameter first: What goes before.
-  @inlinable @inline(__always)
+  @inlinable
   public func prepend<First: Publisher>(_ first: First) -> some Publisher<Output, Failure>
   where First.Output == Output, First.Failure == Failure {
     first.append(self)
@@ -28,7 +28,7 @@ extension Publisher {
   /// (S7: and not when the stream is cancelled before that).
   ///
   /// - Parameter values: What goes before, in order.
-  @inlinable @inline(__always)
+  @inlinable
   public func prepend(_ values: Output...) -> some Publisher<Output, Failure> {
     prepend(values)
   }
@@ -36,7 +36,7 @@ extension Publisher {
   /// Delivers the elements of a sequence before the values of this publisher.
   ///
   /// - Parameter values: What goes before, in order.
-  @inlinable @inline(__always)
+  @inlinable
   public func prepend<Values: Sequence>(_ values: Values) -> some Publisher<Output, Failure>
   where Values.Element == Output {
     prepend(values.publisher.setFailureType(to: Failure.self))

@@ -13,7 +13,7 @@ extension Publisher {
   ///   - reason: Why it cannot fail; part of the message when it does.
   ///   - file: The file that is named in the message.
   ///   - line: The line that is named in the message.
-  @inlinable @inline(__always)
+  @inlinable
   public func assertNoFailure(
     _ reason: String = "", file: StaticString = #fileID, line: UInt = #line
   ) -> some Publisher<Output, Never> {

@@ -16,7 +16,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter handler: Makes the publisher that replaces the failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func `catch`<Fallback: Publisher>(
     _ handler: @escaping (Failure) -> Fallback
   ) -> some Publisher<Output, Fallback.Failure> where Fallback.Output == Output {
@@ -29,7 +29,7 @@ extension Publisher {
   ///
   /// - Parameter handler: Makes the publisher that replaces the failure; may throw that publisher's
   ///   failure.
-  @inlinable @inline(__always)
+  @inlinable
   @_disfavoredOverload
   public func `catch`<Fallback: Publisher>(
     _ handler: @escaping (Failure) throws(Fallback.Failure) -> Fallback

@@ -9,7 +9,7 @@ extension Publisher {
   /// Values and the finish pass through.
   ///
   /// - Parameter transform: Makes the new failure of the old one.
-  @inlinable @inline(__always)
+  @inlinable
   public func mapError<NewFailure: Error>(
     _ transform: @escaping (Failure) -> NewFailure
   ) -> some Publisher<Output, NewFailure> {

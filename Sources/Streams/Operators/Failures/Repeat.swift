@@ -14,7 +14,7 @@ extension Publisher {
   /// - Parameter rounds: How many rounds there are in all; not negative. No limit if nothing is said:
   ///   then a source that finishes at once keeps it going until the receiver has enough, or for ever. A
   ///   debug build stops after 2,000,000 such rounds in a row (T6).
-  @inlinable @inline(__always)
+  @inlinable
   public func `repeat`(_ rounds: Int = .max) -> some Publisher<Output, Failure> {
     Rounds<Self, Self>(upstream: self, machine: .repeating(rounds), makePause: nil)
   }
@@ -34,7 +34,7 @@ extension Publisher {
   ///   - scheduler: Whose time it is.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func `repeat`(
     _ rounds: Int = .max, delay: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -57,7 +57,7 @@ extension Publisher {
   ///   - rounds: How many rounds there are in all; not negative.
   ///   - pause: Makes the pause from the number of rounds that have finished; may throw the stream's
   ///     own failure, which fails it.
-  @inlinable @inline(__always)
+  @inlinable
   public func `repeat`<Pause: Publisher>(
     _ rounds: Int = .max, after pause: @escaping (_ finished: Int) throws(Failure) -> Pause
   ) -> some Publisher<Output, Failure> where Pause.Failure == Failure {

@@ -9,7 +9,7 @@ extension Publisher {
   /// Values and the finish pass through. The stream that results cannot fail.
   ///
   /// - Parameter value: What to deliver instead.
-  @inlinable @inline(__always)
+  @inlinable
   public func replaceError(with value: Output) -> some Publisher<Output, Never> {
     ReplaceError(upstream: self, value: value)
   }

@@ -15,7 +15,7 @@ extension Publisher {
   /// - Parameter attempts: How many attempts may follow the first; not negative. No limit if nothing is
   ///   said: then a source that fails at once, always, keeps it going for ever. A debug build stops
   ///   after 2,000,000 such attempts in a row (T6).
-  @inlinable @inline(__always)
+  @inlinable
   public func retry(_ attempts: Int = .max) -> some Publisher<Output, Failure> {
     Rounds<Self, Self>(
       upstream: self, machine: .retrying(attempts), makePause: nil)
@@ -37,7 +37,7 @@ extension Publisher {
   ///   - scheduler: Whose time it is.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func retry(
     _ attempts: Int = .max, delay: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -64,7 +64,7 @@ extension Publisher {
   ///   - attempts: How many attempts may follow the first; not negative.
   ///   - pause: Makes the pause from the failure and the number of the attempt that it leads to, one
   ///     for the first; may throw the stream's own failure, which fails it.
-  @inlinable @inline(__always)
+  @inlinable
   public func retry<Pause: Publisher>(
     _ attempts: Int = .max,
     after pause: @escaping (_ error: Failure, _ attempt: Int) throws(Failure) -> Pause

@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
   /// Everything passes through.
   ///
   /// - Parameter failureType: The failure that it pretends to have.
-  @inlinable @inline(__always)
+  @inlinable
   public func setFailureType<NewFailure: Error>(
     to failureType: NewFailure.Type
   ) -> some Publisher<Output, NewFailure> {

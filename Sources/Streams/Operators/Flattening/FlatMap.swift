@@ -19,7 +19,7 @@ extension Publisher {
   ///   - maxConcurrent: How many inners may run at once; at least one. No limit if nothing is said.
   ///   - transform: Makes a publisher of a value; called when its turn has come.
   /// - Complexity: O(1) a value. A limit keeps the values that wait.
-  @inlinable @inline(__always)
+  @inlinable
   public func flatMap<Inner: Publisher>(
     maxConcurrent: Int = .max,
     _ transform: @escaping (Output) throws(Failure) -> Inner

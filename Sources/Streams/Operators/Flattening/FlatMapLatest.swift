@@ -13,7 +13,7 @@ extension Publisher {
   /// failure of either, or when the transform throws, cancelling the other. Cancelling stops both.
   ///
   /// - Parameter transform: Makes a publisher of a value.
-  @inlinable @inline(__always)
+  @inlinable
   public func flatMapLatest<Inner: Publisher>(
     _ transform: @escaping (Output) throws(Failure) -> Inner
   ) -> some Publisher<Inner.Output, Failure> where Inner.Failure == Failure {

@@ -11,7 +11,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// The old inner is cancelled before the new one is subscribed to, and nothing of it arrives
   /// afterwards (C4). Finishes when the outer and the current inner have; fails with the first
   /// failure of either, cancelling the other. Cancelling stops both.
-  @inlinable @inline(__always)
+  @inlinable
   public func switchToLatest() -> some Publisher<Output.Output, Failure> {
     FlatMapLatest(upstream: self, transform: { (inner: Output) throws(Failure) in inner })
   }

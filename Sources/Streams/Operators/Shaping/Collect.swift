@@ -8,7 +8,7 @@ extension Publisher {
   ///
   /// A stream without values delivers an empty array. A failure passes through, and what was gathered
   /// is dropped.
-  @inlinable @inline(__always)
+  @inlinable
   public func collect() -> some Publisher<[Output], Failure> {
     Reduce(
       upstream: self, result: [],
@@ -33,7 +33,7 @@ extension Publisher {
   ///   - step: After how many values the next array starts; `count` when it is left out. A smaller
   ///     step makes arrays that overlap, a larger one leaves values out between them.
   /// - Complexity: O(`count / step`) a value.
-  @inlinable @inline(__always)
+  @inlinable
   public func collect(_ count: Int, every step: Int? = nil) -> some Publisher<[Output], Failure> {
     precondition(
       count > 0, "collect(_:every:) needs a positive count, the length of an array.")

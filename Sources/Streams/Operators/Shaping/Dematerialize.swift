@@ -8,7 +8,7 @@ extension Publisher {
   ///
   /// An event that ends the stream cancels the upstream first (S8). An upstream that ends, or fails,
   /// without such an event ends or fails the stream.
-  @inlinable @inline(__always)
+  @inlinable
   public func dematerialize<Value>() -> some Publisher<Value, Failure>
   where Output == StreamEvent<Value, Failure> {
     Dematerialize(upstream: self)
@@ -25,7 +25,7 @@ extension Publisher where Failure == Never {
   ///
   /// An event that ends the stream cancels the upstream first (S8). An upstream that finishes without
   /// such an event finishes the stream.
-  @inlinable @inline(__always)
+  @inlinable
   @_disfavoredOverload
   public func dematerialize<Value, EventFailure: Error>() -> some Publisher<Value, EventFailure>
   where Output == StreamEvent<Value, EventFailure> {

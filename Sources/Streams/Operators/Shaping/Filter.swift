@@ -11,7 +11,7 @@ extension Publisher {
   /// the stream.
   ///
   /// - Parameter isIncluded: Whether a value passes; may throw the stream's own failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func filter(
     _ isIncluded: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

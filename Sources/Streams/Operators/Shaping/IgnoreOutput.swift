@@ -7,7 +7,7 @@ extension Publisher {
   /// ```
   ///
   /// The end and the failure pass through.
-  @inlinable @inline(__always)
+  @inlinable
   public func ignoreOutput() -> some Publisher<Never, Failure> {
     compactMap { _ -> Never? in nil }
   }

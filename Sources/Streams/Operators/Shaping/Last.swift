@@ -8,7 +8,7 @@ extension Publisher {
   ///
   /// A stream without values finishes without one. A failure passes through, and the value is
   /// dropped.
-  @inlinable @inline(__always)
+  @inlinable
   public func last() -> some Publisher<Output, Failure> {
     Last(upstream: self)
   }

@@ -11,7 +11,7 @@ extension Publisher {
   /// the stream.
   ///
   /// - Parameter transform: Makes an output of a value; may throw the stream's own failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func map<Mapped>(
     _ transform: @escaping (Output) throws(Failure) -> Mapped
   ) -> some Publisher<Mapped, Failure> {

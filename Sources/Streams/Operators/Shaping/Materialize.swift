@@ -8,7 +8,7 @@ extension Publisher {
   ///
   /// The stream that results cannot fail: it finishes after the event that tells how the upstream
   /// ended. Cancelling tells nothing.
-  @inlinable @inline(__always)
+  @inlinable
   public func materialize() -> some Publisher<StreamEvent<Output, Failure>, Never> {
     Materialize(upstream: self)
   }

@@ -8,7 +8,7 @@ extension Publisher {
   ///
   /// The first value is only remembered, so a stream of one value delivers none. The end and the
   /// failure pass through.
-  @inlinable @inline(__always)
+  @inlinable
   public func pairwise() -> some Publisher<(Output, Output), Failure> {
     Pairwise(upstream: self)
   }

@@ -7,7 +7,7 @@ extension Publisher where Output: Equatable {
   /// ```
   ///
   /// The end and the failure pass through.
-  @inlinable @inline(__always)
+  @inlinable
   public func removeDuplicates() -> some Publisher<Output, Failure> {
     RemoveDuplicates(
       upstream: self, isDuplicate: { (last, value) throws(Failure) in last == value })
@@ -28,7 +28,7 @@ extension Publisher {
   ///
   /// - Parameter isDuplicate: Whether the second value, the new one, is left out after the first; may
   ///   throw the stream's own failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func removeDuplicates(
     by isDuplicate: @escaping (Output, Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

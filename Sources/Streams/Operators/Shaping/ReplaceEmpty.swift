@@ -9,7 +9,7 @@ extension Publisher {
   /// A stream that has delivered a value, or fails, passes unchanged.
   ///
   /// - Parameter value: What to deliver before the finish of an empty stream.
-  @inlinable @inline(__always)
+  @inlinable
   public func replaceEmpty(with value: Output) -> some Publisher<Output, Failure> {
     ReplaceEmpty(upstream: self, value: value)
   }

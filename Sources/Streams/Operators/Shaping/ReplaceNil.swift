@@ -9,7 +9,7 @@ extension Publisher {
   /// The end and the failure pass through.
   ///
   /// - Parameter value: What to deliver instead.
-  @inlinable @inline(__always)
+  @inlinable
   public func replaceNil<Wrapped>(
     with value: Wrapped
   ) -> some Publisher<Wrapped, Failure> where Output == Wrapped? {

@@ -14,7 +14,7 @@ extension Publisher {
   ///   - initialResult: What the first value is combined with.
   ///   - nextPartialResult: Makes the next result of the last one and a value; may throw the stream's
   ///     own failure.
-  @inlinable @inline(__always)
+  @inlinable
   public func scan<Result>(
     _ initialResult: Result,
     _ nextPartialResult: @escaping (Result, Output) throws(Failure) -> Result

@@ -13,7 +13,7 @@ extension ConnectablePublisher {
   /// ```swift
   /// let prices = ticker.multicast(through: ReplaySubject(capacity: 1)).autoconnect()
   /// ```
-  @inlinable @inline(__always)
+  @inlinable
   public func autoconnect() -> some Publisher<Output, Failure> {
     Autoconnect(upstream: self)
   }

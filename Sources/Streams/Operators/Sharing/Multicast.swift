@@ -21,7 +21,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter subject: What the values go through.
-  @inlinable @inline(__always)
+  @inlinable
   public func multicast<Through: Subject>(
     through subject: Through
   ) -> some ConnectablePublisher<Output, Failure>

@@ -14,7 +14,7 @@ extension Publisher {
   ///
   /// Whoever keeps a copy of the shared publisher shares the same run. The upstream's source keeps the
   /// run going, not this publisher, which can be dropped while subscribers are there.
-  @inlinable @inline(__always)
+  @inlinable
   public func share() -> some Publisher<Output, Failure> {
     Share(upstream: self, capacity: 0)
   }
@@ -33,7 +33,7 @@ extension Publisher {
   /// finish does not, so that who comes later receives the kept values and the finish (C8).
   ///
   /// - Parameter capacity: How many values are kept, the newest ones; at least one.
-  @inlinable @inline(__always)
+  @inlinable
   public func share(replay capacity: Int) -> some Publisher<Output, Failure> {
     precondition(
       capacity > 0, "share(replay:) needs a positive count of values; use share() to keep none.")

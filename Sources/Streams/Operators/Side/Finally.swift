@@ -16,7 +16,7 @@ extension Publisher {
   /// source that goes away without an end (L4) does not run it.
   ///
   /// - Parameter action: What to do at the end.
-  @inlinable @inline(__always)
+  @inlinable
   public func finally(_ action: @escaping () -> Void) -> some Publisher<Output, Failure> {
     HandleEvents(
       upstream: self,

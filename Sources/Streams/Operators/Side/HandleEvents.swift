@@ -22,7 +22,7 @@ extension Publisher {
   ///   - receiveOutput: Called with each value; may throw the stream's own failure.
   ///   - receiveCompletion: Called with the end; may throw the stream's own failure.
   ///   - receiveCancel: Called once, when the downstream wants no more.
-  @inlinable @inline(__always)
+  @inlinable
   public func handleEvents(
     receiveSubscription: ((Subscription) -> Void)? = nil,
     receiveOutput: ((Output) throws(Failure) -> Void)? = nil,

@@ -13,7 +13,7 @@ extension Publisher {
   /// - Parameters:
   ///   - prefix: What every line starts with.
   ///   - output: Takes the lines; standard output when it is left out.
-  @inlinable @inline(__always)
+  @inlinable
   public func print(
     _ prefix: String = "", to output: @escaping (String) -> Void = { Swift.print($0) }
   ) -> some Publisher<Output, Failure> {

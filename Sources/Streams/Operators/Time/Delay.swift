@@ -16,7 +16,7 @@ extension Publisher {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   /// - Complexity: O(log *n*) a value, in the actions that wait in the scheduler.
-  @inlinable @inline(__always)
+  @inlinable
   public func delay(
     for interval: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -14,7 +14,7 @@ extension Publisher {
   ///   - scheduler: In whose turns values are delivered.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func receive(
     on scheduler: any Scheduler, fileID: StaticString = #fileID, line: UInt = #line
   ) -> some Publisher<Output, Failure> {

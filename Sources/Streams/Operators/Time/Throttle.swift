@@ -23,7 +23,7 @@ extension Publisher {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   /// - Complexity: O(1) a value.
-  @inlinable @inline(__always)
+  @inlinable
   public func throttle(
     for interval: Duration, scheduler: any Scheduler, latest: Bool, leading: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line

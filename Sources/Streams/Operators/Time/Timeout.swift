@@ -16,7 +16,7 @@ extension Publisher {
   ///   - scheduler: Whose time it is.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func timeout(
     after interval: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -41,7 +41,7 @@ extension Publisher {
   ///   - failure: What the stream fails with.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func timeout(
     after interval: Duration, scheduler: any Scheduler, failure: Failure,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -64,7 +64,7 @@ extension Publisher {
   ///   - scheduler: Whose time it is.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func timeout(
     firstAfter interval: Duration, scheduler: any Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -87,7 +87,7 @@ extension Publisher {
   ///   - failure: What the stream fails with.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
-  @inlinable @inline(__always)
+  @inlinable
   public func timeout(
     firstAfter interval: Duration, scheduler: any Scheduler, failure: Failure,
     fileID: StaticString = #fileID, line: UInt = #line
