@@ -30,7 +30,7 @@ public struct Deferred<Made: Publisher>: Publisher {
     self.make = make
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     do throws(Failure) {

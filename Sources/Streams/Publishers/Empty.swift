@@ -29,7 +29,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
     self.completes = completes
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     guard completes else { return EndlessSubscription.start(subscriber) }

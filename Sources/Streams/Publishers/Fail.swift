@@ -24,7 +24,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
     self.error = error
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let subscription = Subscription()

@@ -33,7 +33,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     subject.subscribe(subscriber)

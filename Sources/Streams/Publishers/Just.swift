@@ -18,7 +18,7 @@ public struct Just<Output, Failure: Error>: Publisher {
     self.value = value
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let subscription = Subscription()

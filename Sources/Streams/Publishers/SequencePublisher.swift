@@ -32,7 +32,7 @@ struct SequencePublisher<Elements: Sequence>: Publisher {
     self.elements = elements
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let subscription = Subscription()

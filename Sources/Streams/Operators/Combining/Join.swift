@@ -63,7 +63,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
     self.fourth = fourth
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let sides = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)
@@ -113,7 +113,7 @@ struct JoinMany<Machine: JoinMachine, Row, Output, Source: Publisher>: Publisher
     self.take = take
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = JoinGate<Machine, Row, S>(

@@ -59,7 +59,7 @@ where Second.Output == First.Output, Second.Failure == First.Failure {
     self.second = second
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     // C9: appended to, one to the other, in a chain of types that are erased: no gate for each.

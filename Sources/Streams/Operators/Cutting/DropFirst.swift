@@ -32,7 +32,7 @@ struct DropFirst<Upstream: Publisher>: Publisher {
     self.count = count
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(DropFirstSubscriber(remaining: count, downstream: subscriber))

@@ -34,7 +34,7 @@ struct DropWhile<Upstream: Publisher>: Publisher {
     self.predicate = predicate
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(DropWhileSubscriber(predicate: predicate, downstream: subscriber))

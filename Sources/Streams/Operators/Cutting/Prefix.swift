@@ -34,7 +34,7 @@ struct Prefix<Upstream: Publisher>: Publisher {
     self.maxLength = maxLength
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     if maxLength == 0 { return Empty().subscribe(subscriber) }

@@ -28,7 +28,7 @@ where Second.Output == First.Output {
     self.rule = rule
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = FollowingGate(rule: rule, downstream: subscriber)

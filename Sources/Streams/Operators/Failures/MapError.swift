@@ -30,7 +30,7 @@ struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     self.transform = transform
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(MapErrorSubscriber(transform: transform, downstream: subscriber))

@@ -20,7 +20,7 @@ where Pause.Failure == Upstream.Failure {
     self.makePause = makePause
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     if machine.remaining == 0 { return Empty().subscribe(subscriber) }

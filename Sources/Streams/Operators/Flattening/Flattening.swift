@@ -19,7 +19,7 @@ where Inner.Failure == Upstream.Failure {
     self.transform = transform
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = FlatteningGate(machine: machine, transform: transform, downstream: subscriber)

@@ -60,7 +60,7 @@ struct CollectCount<Upstream: Publisher>: Publisher {
     self.step = step
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(CollectCountSubscriber(count: count, step: step, downstream: subscriber))

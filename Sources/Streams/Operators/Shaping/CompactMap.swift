@@ -34,7 +34,7 @@ struct CompactMap<Upstream: Publisher, Output>: Publisher {
     self.transform = transform
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(CompactMapSubscriber(transform: transform, downstream: subscriber))

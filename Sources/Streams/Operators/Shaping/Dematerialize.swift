@@ -45,7 +45,7 @@ where Upstream.Output == StreamEvent<Output, Upstream.Failure> {
     self.upstream = upstream
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(DematerializeSubscriber(downstream: subscriber))

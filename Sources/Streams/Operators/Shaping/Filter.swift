@@ -35,7 +35,7 @@ struct Filter<Upstream: Publisher>: Publisher {
     self.isIncluded = isIncluded
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(FilterSubscriber(isIncluded: isIncluded, downstream: subscriber))

@@ -26,7 +26,7 @@ struct Materialize<Upstream: Publisher>: Publisher {
     self.upstream = upstream
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(MaterializeSubscriber(downstream: subscriber))

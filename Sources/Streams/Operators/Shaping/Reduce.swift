@@ -46,7 +46,7 @@ struct Reduce<Upstream: Publisher, Output>: Publisher {
     self.update = update
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(ReduceSubscriber(result: result, update: update, downstream: subscriber))

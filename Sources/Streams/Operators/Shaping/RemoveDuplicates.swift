@@ -53,7 +53,7 @@ struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     self.isDuplicate = isDuplicate
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(

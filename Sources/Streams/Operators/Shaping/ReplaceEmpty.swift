@@ -29,7 +29,7 @@ struct ReplaceEmpty<Upstream: Publisher>: Publisher {
     self.value = value
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(ReplaceEmptySubscriber(value: value, downstream: subscriber))

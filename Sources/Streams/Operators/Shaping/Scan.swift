@@ -42,7 +42,7 @@ struct Scan<Upstream: Publisher, Output>: Publisher {
     self.nextPartialResult = nextPartialResult
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(

@@ -32,7 +32,7 @@ struct Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     self.upstream = upstream
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let isFirst = audience.enter()

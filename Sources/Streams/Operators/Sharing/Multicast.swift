@@ -46,7 +46,7 @@ where Through.Output == Upstream.Output, Through.Failure == Upstream.Failure {
     self.subject = subject
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     subject.subscribe(subscriber)

@@ -55,7 +55,7 @@ struct Share<Upstream: Publisher>: Publisher {
     runs = SharedRuns(capacity: capacity)
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     if let run = runs.current { return run.add(subscriber) }

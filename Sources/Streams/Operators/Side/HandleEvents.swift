@@ -76,7 +76,7 @@ struct HandleEvents<Upstream: Publisher>: Publisher {
     self.observer = observer
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     upstream.subscribe(HandleEventsSubscriber(observer: observer, downstream: subscriber))

@@ -8,7 +8,7 @@ extension Publisher {
   ///   - receiveCompletion: Called once with the end, unless the stream is cancelled first.
   ///   - receiveValue: Called with each value.
   /// - Returns: The token that keeps the subscription going. Dropping it cancels.
-  @inlinable
+  @inlinable @inline(__always)
   public func sink(
     receiveCompletion: @escaping (Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Parameter receiveValue: Called with each value; released at the end or at cancellation (L1).
   /// - Returns: The token that keeps the subscription going. Dropping it cancels.
-  @inlinable
+  @inlinable @inline(__always)
   public func sink(receiveValue: consuming @escaping (Output) -> Void) -> AnyCancellable {
     AnyCancellable(subscribe(ValueSink(receiveValue: receiveValue)))
   }

@@ -48,7 +48,7 @@ struct Debounce<Upstream: Publisher>: Publisher {
     self.origin = origin
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = DebounceGate(

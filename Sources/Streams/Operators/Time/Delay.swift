@@ -46,7 +46,7 @@ struct Delay<Upstream: Publisher>: Publisher {
     self.origin = origin
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = DelayGate(

@@ -58,7 +58,7 @@ struct Throttle<Upstream: Publisher>: Publisher {
     self.origin = origin
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = ThrottleGate(

@@ -123,7 +123,7 @@ struct Timeout<Upstream: Publisher>: Publisher {
     self.origin = origin
   }
 
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     let gate = TimeoutGate(
