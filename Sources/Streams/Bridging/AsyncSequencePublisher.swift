@@ -61,14 +61,18 @@ private final class TaskGate<Output: Sendable, Failure: Error>: Gate<
   private var task: Task<Void, Never>?
 
   override func disconnect() {
-    task?.cancel()
-    task = nil
+    lock.perform { task.take() }?.cancel()
+  }
+
+  /// The sequence may wait for ever; its task hears of it now, and lets go of the gate at home.
+  override func wasAbandoned(_ above: inout Sources) {
+    lock.perform { task }?.cancel()
   }
 
   /// Runs a sequence into a gate.
   func start<Base: AsyncSequence & Sendable>(_ sequence: Base, _ gate: HomeOwned<TaskGate>)
   where Base.Element == Output, Base.Failure == Failure {
-    task = Task {
+    let task = Task {
       var end = Completion<Failure>.finished
       do throws(Failure) {
         var iterator = sequence.makeAsyncIterator()
@@ -84,5 +88,8 @@ private final class TaskGate<Output: Sendable, Failure: Error>: Gate<
       _ = await gate.perform { [end] in $0.emit(completion: end) }
       await gate.release()
     }
+    lock.perform { self.task = task }
+    // A token that was dropped elsewhere at that moment may not have seen it.
+    if !isActive { endIfAbandoned() }
   }
 }

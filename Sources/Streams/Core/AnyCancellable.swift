@@ -81,7 +81,7 @@ private final class ClosureSubscription: Subscription {
     cancelClosure = cancel
   }
 
-  override func tearDown() {
+  override func tearDown(_ above: inout Sources) {
     let cancel = cancelClosure
     cancelClosure = nil
     cancel?()

@@ -24,11 +24,11 @@ package final class OwnedSubscription: Subscription {
     return true
   }
 
-  package override func tearDown() {
+  package override func tearDown(_ above: inout Sources) {
     takeOwner()?.subscriptionWasCancelled()
   }
 
-  package override func wasAbandoned() {
+  package override func wasAbandoned(_ above: inout Sources) {
     takeOwner()?.subscriptionWasAbandoned()
   }
 

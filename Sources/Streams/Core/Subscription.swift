@@ -49,10 +49,19 @@ public class Subscription: Cancellable {
   /// held has been released (L1), except a subscriber that is being called at this moment, which is
   /// released as soon as that call returns.
   public final func cancel() {
-    let previous = phase.exchange(Phase.cancelled, ordering: .acquiringAndReleasing)
-    guard previous < Phase.ended else { return }
-    tearDown()
+    guard markCancelled() else { return }
+    var above = Sources()
+    tearDown(&above)
+    if !above.isEmpty { above.cancel() }
     if hooks != nil { runHooks() }
+  }
+
+  /// Moves to the cancelled phase.
+  ///
+  /// - Returns: Whether the subscription was not over before.
+  @inline(__always)
+  final func markCancelled() -> Bool {
+    phase.exchange(Phase.cancelled, ordering: .acquiringAndReleasing) < Phase.ended
   }
 
   /// Ends the subscription from within: an operator has what it needs (S8).
@@ -60,7 +69,10 @@ public class Subscription: Cancellable {
   /// The operator may still deliver to its downstream, until that cancels.
   @usableFromInline
   package final func stop() {
-    if end() { tearDown() }
+    guard end() else { return }
+    var above = Sources()
+    tearDown(&above)
+    if !above.isEmpty { above.cancel() }
   }
 
   /// Moves to the ended phase, unless it was cancelled before (S5: that stays known).
@@ -116,24 +128,37 @@ public class Subscription: Cancellable {
   /// Releases what the subscription holds.
   ///
   /// Called once, at home, after the phase became ended or cancelled.
+  ///
+  /// - Parameter above: Takes the subscriptions to the sources, which the caller cancels.
   @usableFromInline
-  package func tearDown() {}
+  package func tearDown(_ above: inout Sources) {}
 
-  /// Stops delivery from any thread, touching nothing else (Decision 1: what a token's `deinit`
-  /// does away from home).
+  /// Stops delivery from any thread, here and in all that stands above (Decision 1: what a token's
+  /// `deinit` does away from home).
   package final func abandon() {
+    var above = Sources()
+    if markAbandoned() { wasAbandoned(&above) }
+    if !above.isEmpty { above.abandon() }
+  }
+
+  /// Moves an active subscription to the abandoned phase.
+  ///
+  /// - Returns: Whether this call did it.
+  final func markAbandoned() -> Bool {
     let (isDone, found) = phase.compareExchange(
       expected: Phase.active, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
     if !isDone && found == Phase.ended {
       // S5: an operator that has ended its upstream delivers no further.
       phase.store(Phase.cancelled, ordering: .releasing)
     }
-    if isDone { wasAbandoned() }
+    return isDone
   }
 
   /// Hears that the token was dropped where its home could not be proved.
   ///
-  /// Called at most once, on any thread. Does nothing here: a source of this module lets go at its
-  /// next activity.
-  package func wasAbandoned() {}
+  /// Called at most once, on any thread. Does nothing here: a source that does something lets go at
+  /// its next activity.
+  ///
+  /// - Parameter above: Takes the subscriptions to the sources, which the caller abandons as well.
+  package func wasAbandoned(_ above: inout Sources) {}
 }

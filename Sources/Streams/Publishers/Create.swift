@@ -11,8 +11,8 @@
 /// returns runs exactly once when the stream is over, in whatever way: finish, failure, cancellation.
 /// If the stream is over before the closure has returned, it runs right after it.
 ///
-/// A callback that keeps the emitter keeps the subscription alive. When the last emitter and the
-/// token are gone, nothing can arrive any more, and everything is released, without an end.
+/// The subscription goes on until its end or its cancellation, whether anybody keeps the emitter or
+/// not: the work may be a token that the closure returns.
 public struct Create<Output, Failure: Error>: Publisher {
   @usableFromInline
   let start: (Emitter<Output, Failure>) -> () -> Void
@@ -78,14 +78,21 @@ final class CreateGate<Output, Failure: Error>: Gate<AnySubscriber<Output, Failu
   @exclusivity(unchecked) @usableFromInline
   var stop: (() -> Void)?
 
-  @inlinable
+  /// Holds the gate while it is open: who has the emitter may be nobody, or forget it.
+  private let hold = SelfHold()
+
+  @usableFromInline
   override init(downstream: AnySubscriber<Output, Failure>) {
     super.init(downstream: downstream)
   }
 
   @usableFromInline
   func connect(stop: @escaping () -> Void) {
-    if isOpen { self.stop = stop } else { stop() }
+    guard isOpen else { return stop() }
+    self.stop = stop
+    hold.hold(self)
+    // A token that was dropped elsewhere at that moment may not have seen it.
+    if !isActive { endIfAbandoned() }
   }
 
   @usableFromInline
@@ -93,5 +100,10 @@ final class CreateGate<Output, Failure: Error>: Gate<AnySubscriber<Output, Failu
     let stop = stop
     self.stop = nil
     stop?()
+    hold.letGo(self)
   }
+
+  /// Nothing at home may find out: the work need not have an emitter.
+  @usableFromInline
+  override func wasAbandoned(_ above: inout Sources) { hold.letGo(self) }
 }

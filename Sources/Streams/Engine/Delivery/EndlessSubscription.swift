@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The subscription to a source that never does anything: it keeps its subscriber until it is
 /// cancelled, and itself with it.
 ///
@@ -8,17 +6,13 @@ import Synchronization
 /// subscriber at once, because nothing will ever come, would take them along.
 @usableFromInline
 final class EndlessSubscription: SubscriberCell {
-  /// Whether the reference to itself is still outstanding.
-  ///
-  /// Who clears it releases it: the home, or a
-  /// token that is dropped elsewhere.
-  private let isKept = Atomic<Bool>(true)
+  private let hold = SelfHold()
 
   /// Hands a subscriber a subscription that it will hear nothing more of.
   @usableFromInline
   static func start<S: Subscriber>(_ subscriber: consuming S) -> Subscription {
     let subscription = EndlessSubscription(subscriber)
-    _ = Unmanaged.passRetained(subscription)
+    subscription.hold.hold(subscription)
     subscription.isEntered = true
     subscription.withSubscriber(of: S.self) { $0.receive(subscription: subscription) }
     subscription.isEntered = false
@@ -26,22 +20,16 @@ final class EndlessSubscription: SubscriberCell {
     return subscription
   }
 
-  override func tearDown() {
+  override func tearDown(_ above: inout Sources) {
     if !isEntered { settle() }
   }
 
   /// Nothing will ever happen at home that could find the subscription abandoned, so its last
   /// reference goes with the token's.
-  override func wasAbandoned() { letGo() }
+  override func wasAbandoned(_ above: inout Sources) { hold.letGo(self) }
 
   private func settle() {
     vacate()
-    letGo()
-  }
-
-  private func letGo() {
-    if isKept.exchange(false, ordering: .acquiringAndReleasing) {
-      Unmanaged.passUnretained(self).release()
-    }
+    hold.letGo(self)
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One subscriber's place in a list of subscribers.
 ///
 /// Ownership runs downstream only: the list owns the slot, the slot owns the subscriber. The slot
@@ -17,14 +19,23 @@ final class Slot: SubscriberCell {
     super.init(subscriber)
   }
 
+  /// Whether the list counts the subscriber; the home and a thread that drops a token may both be the
+  /// one to take it off.
+  @usableFromInline let isCounted = Atomic<Bool>(false)
+
   @usableFromInline
-  override func tearDown() {
+  override func tearDown(_ above: inout Sources) {
     let isUnlinked = list.unlink(self)
     // Inside its own delivery the list finds out, and settles it when the call returns.
     if list.called != ObjectIdentifier(self) && !isEntered {
       vacate()
       if isUnlinked { list.letGo(.passUnretained(self)) }
     }
-    list.subscriberLeft()
+    list.subscriberLeft(&above)
+  }
+
+  @usableFromInline
+  override func wasAbandoned(_ above: inout Sources) {
+    if list.countOff(self) == 0 { list.lastSubscriberWasAbandoned(&above) }
   }
 }

@@ -21,8 +21,8 @@ class SlotList {
   @exclusivity(unchecked) @usableFromInline
   final var count = 0
 
-  @exclusivity(unchecked) @usableFromInline
-  final var liveCount = 0
+  /// The number of slots whose subscriber wants more; a token that is dropped elsewhere counts at once.
+  @usableFromInline final let liveCount = Atomic<Int>(0)
 
   /// Whether a subscriber is being called; what is sent meanwhile is queued (S1).
   @exclusivity(unchecked) @usableFromInline
@@ -75,7 +75,17 @@ class SlotList {
     slot.index = count
     (entries + count).initialize(to: .passRetained(slot))
     count += 1
-    liveCount += 1
+    slot.isCounted.store(true, ordering: .relaxed)
+    liveCount.add(1, ordering: .relaxed)
+  }
+
+  /// Counts a slot no more, on any thread.
+  ///
+  /// - Returns: How many are left; `nil` when it was not counted.
+  @usableFromInline
+  final func countOff(_ slot: Slot) -> Int? {
+    guard slot.isCounted.exchange(false, ordering: .acquiringAndReleasing) else { return nil }
+    return liveCount.subtract(1, ordering: .acquiringAndReleasing).newValue
   }
 
   /// Takes a slot out of the list, without releasing it.
@@ -93,14 +103,21 @@ class SlotList {
     guard index >= 0 else { return false }
     entries[index] = nil
     slot.index = -1
-    liveCount -= 1
+    _ = countOff(slot)
     if !isBusy && index == count - 1 { count = index }
     return true
   }
 
   /// Hears that a subscriber wants no more, when the list is whole again.
+  ///
+  /// - Parameter above: Takes what is to be cancelled with it.
   @usableFromInline
-  func subscriberLeft() {}
+  func subscriberLeft(_ above: inout Sources) {}
+
+  /// Hears, on any thread, that the token of the last subscriber was dropped there.
+  ///
+  /// - Parameter above: Takes what is to be abandoned with it.
+  func lastSubscriberWasAbandoned(_ above: inout Sources) {}
 
   /// Ends a slot that has been left and wants no more, was cancelled while it was called, or was
   /// abandoned (L1).
@@ -212,11 +229,11 @@ class SlotList {
           kept += 1
         } else {
           slot.index = -1
+          _ = countOff(slot)
           abandoned.append(entry.takeRetainedValue())
         }
       }
       count = kept
-      liveCount = kept
     }
     if count * 2 > capacity {
       let grown = UnsafeMutablePointer<Unmanaged<Slot>?>.allocate(capacity: capacity * 2)

@@ -26,7 +26,6 @@ class AlarmGate<Downstream: Subscriber>: TimedGate<Downstream> {
   @usableFromInline
   override func disconnect() {
     clearAlarm()
-    super.disconnect()
   }
 
   /// Sets the alarm, in place of an earlier one.

@@ -5,7 +5,9 @@
 /// (S1). It is also the subscription that the downstream is handed.
 ///
 /// Ownership runs downstream only (L5): each source owns, inside its subscriber, a reference to the
-/// gate; the gate refers to its sources weakly, through ``Inlet``.
+/// gate; the gate refers to its sources weakly, through ``Inlet``. A token that is dropped away from
+/// home is passed on to the sources there and then (L2): one that never does anything would not find
+/// out.
 @usableFromInline
 class Gate<Downstream: Subscriber>: Subscription {
   @usableFromInline
@@ -32,31 +34,60 @@ class Gate<Downstream: Subscriber>: Subscription {
   @exclusivity(unchecked) @usableFromInline
   final var queue: Queue<Event>?
 
+  /// Guards the inlets, and what else is taken out of the gate where a token is dropped.
+  @usableFromInline final let lock = SpinLock()
+
   @inlinable
   init(downstream: Downstream) {
     self.downstream = downstream
     super.init()
   }
 
-  /// Cancels the sources and the timers, and releases the operator's closures.
+  /// Cancels the timers, and releases the operator's closures.
   ///
   /// Called once, when the end is decided (S8: before it is delivered) or at cancellation.
   @usableFromInline
   func disconnect() {}
 
+  /// Lends the inlets one after the other, inside the lock.
   @usableFromInline
-  final func disconnectOnce() {
+  func forEachInlet(_ body: (inout Inlet) -> Void) {}
+
+  @usableFromInline
+  final func disconnectOnce(_ above: inout Sources) {
     guard isConnected else { return }
     isConnected = false
+    lock.perform {
+      forEachInlet { inlet in
+        if let source = inlet.take() { above.append(source) }
+      }
+    }
     disconnect()
   }
 
+  /// Ends the sources, because the end has been decided.
   @usableFromInline
-  override final func tearDown() {
-    disconnectOnce()
+  final func disconnectOnce() {
+    var above = Sources()
+    disconnectOnce(&above)
+    if !above.isEmpty { above.cancel() }
+  }
+
+  @usableFromInline
+  override final func tearDown(_ above: inout Sources) {
+    disconnectOnce(&above)
     queue = nil
     // Inside a delivery: released by `rest()` when the call has returned.
     if !isBusy { downstream = nil }
+  }
+
+  @usableFromInline
+  override func wasAbandoned(_ above: inout Sources) {
+    lock.perform {
+      forEachInlet { inlet in
+        if let source = inlet.subscription { above.append(source) }
+      }
+    }
   }
 
   /// Hands this subscription to the downstream, then lets the operator subscribe to its sources.
@@ -71,15 +102,17 @@ class Gate<Downstream: Subscriber>: Subscription {
     return self
   }
 
-  /// Cancels the subscription of a source that has just been subscribed to, when the gate has been
-  /// closed meanwhile.
+  /// Keeps the subscription of a source that has just been subscribed to; cancels it when the gate has
+  /// been closed meanwhile.
   ///
-  /// - Returns: Whether it is to be kept.
-  @inlinable
-  final func admits(_ subscription: Subscription) -> Bool {
-    if isOpen { return true }
-    subscription.cancel()
-    return false
+  /// - Parameter connect: Puts it into its inlet, inside the lock.
+  @inlinable @inline(__always)
+  final func keep(_ subscription: Subscription, _ connect: () -> Subscription?) {
+    guard isOpen else { return subscription.cancel() }
+    let replaced = lock.perform(connect)
+    extendLifetime(replaced)
+    // A token that was dropped elsewhere at that moment may not have seen it.
+    if !isActive { endIfAbandoned() }
   }
 
   /// Whether the sources shall go on.

@@ -16,12 +16,10 @@ class TimedGate<Downstream: Subscriber>: Gate<Downstream> {
   }
 
   @usableFromInline
-  override func disconnect() {
-    inlet.cancel()
-  }
+  override final func forEachInlet(_ body: (inout Inlet) -> Void) { body(&inlet) }
 
   @inlinable
   final func connect(_ subscription: Subscription) {
-    if admits(subscription) { inlet.connect(subscription) }
+    keep(subscription) { inlet.connect(subscription) }
   }
 }

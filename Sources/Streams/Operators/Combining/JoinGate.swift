@@ -40,8 +40,12 @@ final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Do
   }
 
   @usableFromInline
+  override func forEachInlet(_ body: (inout Inlet) -> Void) {
+    for side in inlets.indices { body(&inlets[side]) }
+  }
+
+  @usableFromInline
   override func disconnect() {
-    for side in inlets.indices { inlets[side].take()?.cancel() }
     let released = row
     row = emptyRow
     extendLifetime(released)
@@ -58,8 +62,8 @@ final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Do
 
   @inlinable
   func receive(_ subscription: Subscription, side: Int) {
-    guard admits(subscription) else { return }
-    if isDecided { subscription.cancel() } else { inlets[side].connect(subscription) }
+    if isDecided { return subscription.cancel() }
+    keep(subscription) { inlets[side].connect(subscription) }
   }
 
   @inlinable
@@ -81,7 +85,9 @@ final class JoinGate<Machine: JoinMachine, Row, Downstream: Subscriber>: Gate<Do
       return emitRow()
     case .emitAlone:
       isDecided = true
-      for other in inlets.indices where other != side { inlets[other].take()?.cancel() }
+      for other in inlets.indices where other != side {
+        lock.perform { inlets[other].take() }?.cancel()
+      }
       put(&row, side, &value)
       return emitRow()
     case .emitLast:

@@ -38,20 +38,21 @@ where Second.Output == Downstream.Input, Second.Failure == Downstream.Failure {
   }
 
   @usableFromInline
+  override func forEachInlet(_ body: (inout Inlet) -> Void) { body(&source) }
+
+  @usableFromInline
   override func disconnect() {
     let released = (rule, parts, successor)
     rule = nil
     parts = []
     successor = nil
-    source.cancel()
     extendLifetime(released)
   }
 
   @inlinable
   func connect(_ subscription: Subscription) {
-    guard admits(subscription) else { return }
     nest(subscription)
-    source.connect(subscription)
+    keep(subscription) { source.connect(subscription) }
   }
 
   @inlinable

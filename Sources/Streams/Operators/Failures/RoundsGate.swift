@@ -38,11 +38,13 @@ where
   }
 
   @usableFromInline
+  override func forEachInlet(_ body: (inout Inlet) -> Void) { body(&inlet) }
+
+  @usableFromInline
   override func disconnect() {
     let released = (upstream, makePause)
     upstream = nil
     makePause = nil
-    inlet.cancel()
     extendLifetime(released)
   }
 
@@ -69,7 +71,7 @@ where
 
   @inlinable
   func connect(_ subscription: Subscription) {
-    if admits(subscription) { inlet.connect(subscription) }
+    keep(subscription) { inlet.connect(subscription) }
   }
 
   @inlinable

@@ -73,15 +73,21 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @usableFromInline
+  override func forEachInlet(_ body: (inout Inlet) -> Void) {
+    body(&outer)
+    body(&inner)
+  }
+
+  @usableFromInline
   override func disconnect() {
-    outer.cancel()
-    inner.cancel()
+    let released = transform
     transform = nil
+    extendLifetime(released)
   }
 
   @inlinable
   func connect(_ subscription: Subscription) {
-    if admits(subscription) { outer.connect(subscription) }
+    keep(subscription) { outer.connect(subscription) }
   }
 
   @inlinable
@@ -90,7 +96,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     // C4: the old inner ends before the new one is made. What that releases may send the next value
     // already, which then takes this one's place.
     let number = machine.innerStarts()
-    inner.cancel()
+    lock.perform { inner.take() }?.cancel()
     guard isOpen && machine.isCurrent(number) else { return isOpen }
     do throws(Inner.Failure) {
       let publisher = try transform(value)
@@ -105,8 +111,8 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
   @inlinable
   func receiveInner(_ subscription: Subscription, number: UInt64) {
-    guard admits(subscription) else { return }
-    if machine.isCurrent(number) { inner.connect(subscription) } else { subscription.cancel() }
+    guard machine.isCurrent(number) else { return subscription.cancel() }
+    keep(subscription) { inner.connect(subscription) }
   }
 
   @inlinable

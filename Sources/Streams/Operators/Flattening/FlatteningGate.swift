@@ -47,10 +47,13 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   @usableFromInline
+  override func forEachInlet(_ body: (inout Inlet) -> Void) {
+    body(&outer)
+    inners.forEachInlet(body)
+  }
+
+  @usableFromInline
   override func disconnect() {
-    outer.cancel()
-    var cancelled = inners.takeAll()
-    for number in cancelled.indices { cancelled[number].cancel() }
     let released = (machine.takeWaiting(), transform, successor, postponed)
     transform = nil
     successor = nil
@@ -68,7 +71,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
   @inlinable
   func connect(_ subscription: Subscription) {
-    if admits(subscription) { outer.connect(subscription) }
+    keep(subscription) { outer.connect(subscription) }
   }
 
   @inlinable
@@ -106,7 +109,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   func start(_ first: Outer, isLast: Bool = false) {
     var next = Optional(first)
     while let value = next.take(), isOpen, let transform {
-      let number = inners.add()
+      let number = lock.perform { inners.add() }
       let interrupted = starting
       starting = number
       do throws(Inner.Failure) {
@@ -176,9 +179,8 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
   @inlinable
   func receiveInner(_ subscription: Subscription, number: Int) {
-    guard admits(subscription) else { return }
     nest(subscription)
-    inners.connect(subscription, at: number)
+    keep(subscription) { inners.connect(subscription, at: number) }
   }
 
   @inlinable
@@ -186,7 +188,8 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     guard isOpen else { return }
     switch completion {
     case .finished:
-      inners.remove(number)
+      let removed = lock.perform { inners.remove(number) }
+      extendLifetime(removed)
       if starting == number && machine.isAnyWaiting {
         // C9: `start` goes on with the next when this one's `subscribe` has returned.
         starting = nil

@@ -18,24 +18,25 @@ struct InletTable {
   }
 
   /// Keeps a subscription in its place.
+  ///
+  /// - Returns: What was retained of an earlier one.
   @inlinable
-  mutating func connect(_ subscription: Subscription, at number: Int) {
+  mutating func connect(_ subscription: Subscription, at number: Int) -> Subscription? {
     inlets[number].connect(subscription)
   }
 
   /// Gives up a place, whose subscription has ended.
+  ///
+  /// - Returns: What was in it.
   @inlinable
-  mutating func remove(_ number: Int) {
-    _ = inlets[number].take()
+  mutating func remove(_ number: Int) -> Subscription? {
     freeNumbers.append(number)
+    return inlets[number].take()
   }
 
-  /// Gives up all subscriptions, for the caller to cancel.
-  @inlinable
-  mutating func takeAll() -> ContiguousArray<Inlet> {
-    let taken = inlets
-    inlets = []
-    freeNumbers = []
-    return taken
+  /// Lends the places one after the other.
+  @usableFromInline
+  mutating func forEachInlet(_ body: (inout Inlet) -> Void) {
+    for number in inlets.indices { body(&inlets[number]) }
   }
 }

@@ -58,10 +58,14 @@ struct Share<Upstream: Publisher>: Publisher {
   @inlinable @discardableResult
   func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
-    if let run = runs.current { return run.add(subscriber) }
+    if let run = runs.current, run.enter() {
+      defer { run.leave() }
+      return run.add(subscriber)
+    }
     let run = runs.start()
     let subscription = run.add(subscriber)
-    if run.isWanted { upstream.subscribe(SharedRunInput(run: run)) }
+    run.leave()
+    if !run.isOver { upstream.subscribe(SharedRunInput(run: run)) }
     return subscription
   }
 }

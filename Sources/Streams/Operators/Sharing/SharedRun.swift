@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the copies of a shared publisher know of its runs.
 @usableFromInline
 final class SharedRuns<Output, Failure: Error> {
@@ -52,6 +54,9 @@ final class SharedRun<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline
   var upstream = Inlet()
 
+  /// Guards the inlet, which is looked at as well where the last token is dropped.
+  private let lock = SpinLock()
+
   /// Whether the run has ended or was given up.
   @exclusivity(unchecked) @usableFromInline
   var isOver = false
@@ -61,11 +66,13 @@ final class SharedRun<Output, Failure: Error> {
   /// Who may start the next run; nobody when it is gone.
   private weak var runs: SharedRuns<Output, Failure>?
 
+  /// Makes a run that its first subscriber has entered.
   @usableFromInline
   init(_ runs: SharedRuns<Output, Failure>) {
     self.runs = runs
     capacity = runs.capacity
     hub.run = self
+    hub.liveCount.store(1, ordering: .relaxed)
   }
 
   deinit { hub.close() }
@@ -73,9 +80,43 @@ final class SharedRun<Output, Failure: Error> {
   /// Whether there is somebody to run the upstream for.
   @inlinable
   var isWanted: Bool {
-    if hub.liveCount > 0 && !isOver { return true }
+    if hub.liveCount.load(ordering: .acquiring) > 0 && !isOver { return true }
     giveUp()
     return false
+  }
+
+  /// Keeps the run going while a subscriber is being added; call ``leave()`` afterwards.
+  ///
+  /// - Returns: Whether it goes on or has finished; a run that everybody has left is over, also when
+  ///   the last token was dropped elsewhere (C8).
+  @usableFromInline
+  func enter() -> Bool {
+    if isOver { return true }
+    var count = hub.liveCount.load(ordering: .relaxed)
+    while count > 0 {
+      let (isDone, found) = hub.liveCount.compareExchange(
+        expected: count, desired: count + 1, ordering: .acquiringAndReleasing)
+      if isDone { return true }
+      count = found
+    }
+    giveUp()
+    return false
+  }
+
+  @usableFromInline
+  func leave() {
+    if isOver { return }
+    if hub.liveCount.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { giveUp() }
+  }
+
+  /// Keeps the subscription to the upstream.
+  @usableFromInline
+  func connect(_ subscription: Subscription) {
+    if isOver { return subscription.cancel() }
+    let replaced = lock.perform { upstream.connect(subscription) }
+    extendLifetime(replaced)
+    // The last token may have been dropped elsewhere at that moment.
+    _ = isWanted
   }
 
   @inlinable @inline(__always)
@@ -114,16 +155,30 @@ final class SharedRun<Output, Failure: Error> {
     hub.send(completion: completion)
   }
 
-  /// Cancels the upstream, because nobody listens any more.
-  @usableFromInline
-  func giveUp() {
+  /// Ends, because nobody listens any more.
+  ///
+  /// - Parameter above: Takes the upstream, which the caller cancels.
+  fileprivate func giveUp(_ above: inout Sources) {
     if isOver { return }
     isOver = true
     runs?.end(self, keeping: false)
     let released = kept
     kept = Queue()
-    upstream.take()?.cancel()
+    if let source = lock.perform({ upstream.take() }) { above.append(source) }
     extendLifetime(released)
+  }
+
+  /// Cancels the upstream, because nobody listens any more.
+  @usableFromInline
+  func giveUp() {
+    var above = Sources()
+    giveUp(&above)
+    if !above.isEmpty { above.cancel() }
+  }
+
+  /// Adds the upstream; on any thread.
+  fileprivate func wasAbandoned(_ above: inout Sources) {
+    if let source = lock.perform({ upstream.subscription }) { above.append(source) }
   }
 }
 
@@ -138,9 +193,11 @@ final class SharedHub<Output, Failure: Error>: Hub<Output, Failure> {
   }
 
   @usableFromInline
-  override func subscriberLeft() {
-    if liveCount == 0 { run?.giveUp() }
+  override func subscriberLeft(_ above: inout Sources) {
+    if liveCount.load(ordering: .acquiring) == 0 { run?.giveUp(&above) }
   }
+
+  override func lastSubscriberWasAbandoned(_ above: inout Sources) { run?.wasAbandoned(&above) }
 }
 
 @usableFromInline
@@ -154,7 +211,7 @@ struct SharedRunInput<Input, Failure: Error>: Subscriber {
 
   @inlinable
   mutating func receive(subscription: Subscription) {
-    if run.isOver { subscription.cancel() } else { run.upstream.connect(subscription) }
+    run.connect(subscription)
   }
 
   @inlinable

@@ -76,7 +76,6 @@ final class DelayGate<Downstream: Subscriber>: TimedGate<Downstream>, SourceRece
 
   @usableFromInline
   override func disconnect() {
-    super.disconnect()
     let dropped = machine
     machine = DelayMachine()
     guard let scheduler = link.scheduler else { return }
