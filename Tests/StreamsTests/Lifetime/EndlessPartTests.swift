@@ -68,7 +68,7 @@ struct EndlessPartTests {
   }
 
   @Test(
-    "L2: a closure whose emitter is kept by nobody works until it is cancelled, behind any operator",
+    "L2: a closure whose emitter is not kept works until it is cancelled, behind any operator",
     arguments: EndlessCase.names)
   func closureWithoutEmitter(_ name: String) throws {
     let time = VirtualTimeScheduler()
@@ -76,7 +76,7 @@ struct EndlessPartTests {
     var running = 0
     let part = Create<Int, MarbleFailure> { _ in
       running += 1
-      let timer = Timer.every(.milliseconds(100), scheduler: time).sink { _ in ticks += 1 }
+      let timer = Ticker.every(.milliseconds(100), scheduler: time).sink { _ in ticks += 1 }
       return {
         running -= 1
         timer.cancel()
@@ -134,7 +134,7 @@ struct EndlessPartTests {
     other.cancel()
   }
 
-  @Test("L2: an asynchronous sequence that yields nothing is left when its token is dropped elsewhere")
+  @Test("L2: an asynchronous sequence that yields nothing is left when its token is dropped")
   @MainActor func asyncSequence() async {
     let (sequence, continuation) = AsyncStream<Int>.makeStream()
     let ended = Signal()
