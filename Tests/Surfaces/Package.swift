@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Models of the user interface frameworks, and the adapters built against them. A package of its
+// own: `canImport(UIKit)` is true in every module of a build that has a module of that name, so the
+// root's build must not see it. `.ci/run` builds and tests it.
+let package = Package(
+  name: "Surfaces",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Coordinators", path: "../..")
+  ],
+  targets: [
+    .target(
+      name: "FakeUIKit",
+      dependencies: [.product(name: "Streams", package: "Coordinators")]
+    ),
+    .target(name: "UIKit", dependencies: ["FakeUIKit"]),
+    .testTarget(
+      name: "FakeUIKitTests",
+      dependencies: ["FakeUIKit", .product(name: "Streams", package: "Coordinators")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
