@@ -42,15 +42,9 @@ public final class AnyCancellable: Cancellable {
     subscription.take()?.cancel()
   }
 
-  /// Lets go of an ended subscription without cancelling it: an operator in it may be about to
-  /// deliver the end.
-  ///
-  /// - Returns: Whether it had ended.
-  func forgetIfEnded() -> Bool {
-    guard isEnded else { return false }
-    subscription = nil
-    return true
-  }
+  /// Gives up an ended subscription without cancelling it: an operator in it may be about to deliver
+  /// the end.
+  func forget() -> Subscription? { subscription.take() }
 
   @inlinable
   deinit {

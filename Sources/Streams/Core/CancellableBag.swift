@@ -22,11 +22,21 @@ public final class CancellableBag: Cancellable {
   ///
   /// - Complexity: Amortized O(1). Ended tokens are swept out whenever the bag has doubled.
   public func insert(_ token: AnyCancellable) {
-    if tokens.count >= sweepThreshold {
-      tokens.removeAll { $0.forgetIfEnded() }
-      sweepThreshold = max(16, tokens.count * 2)
-    }
+    let ended = tokens.count >= sweepThreshold ? takeEnded() : []
     tokens.append(token)
+    // L1: released when the bag is whole again; what they release may use it.
+    extendLifetime(ended)
+  }
+
+  private func takeEnded() -> [Subscription] {
+    var ended: [Subscription] = []
+    tokens.removeAll { token in
+      guard token.isEnded else { return false }
+      if let subscription = token.forget() { ended.append(subscription) }
+      return true
+    }
+    sweepThreshold = max(16, tokens.count * 2)
+    return ended
   }
 
   /// Cancels every token, in the order in which they came, and empties the bag,

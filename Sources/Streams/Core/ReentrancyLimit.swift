@@ -1,5 +1,5 @@
-/// How many turns a debug build takes for an endless loop (T6).
+/// How many rounds in a row a debug build takes for an endless loop (T6).
 @usableFromInline
 enum ReentrancyLimit {
-  @usableFromInline static let turns = 2_000_000
+  @usableFromInline static let rounds = 2_000_000
 }

@@ -39,8 +39,8 @@ struct SequencePublisher<Elements: Sequence>: Publisher {
     subscriber.receive(subscription: subscription)
     if subscription.isActive {
       for element in elements {
-        // S7: stopped by its answer, or through the token.
-        guard subscriber.receive(element), subscription.isActive else {
+        // S7: stopped by its answer, or through the token; also by the release of the last element.
+        guard subscription.isActive, subscriber.receive(element) else {
           return subscription.closed()
         }
       }

@@ -3,15 +3,15 @@
 /// A four-ary heap of keys beside a table of actions: moving a key moves 32 bytes and touches no
 /// reference count, and cancelling clears one row of the table. Rows that were cancelled are swept
 /// out of the heap when they outnumber the others.
-struct WorkQueue {
+package struct WorkQueue {
   /// An action whose time has come.
-  struct Due {
-    let time: Duration
+  package struct Due {
+    package let time: Duration
 
     /// Grows by one with every action that comes.
     let sequence: UInt64
 
-    let action: () -> Void
+    package let action: () -> Void
   }
 
   private struct Key {
@@ -52,8 +52,18 @@ struct WorkQueue {
   private var freeRows: ContiguousArray<UInt32> = []
   private var cancelledCount = 0
 
+  /// How often a row is used again.
+  private let lastGeneration: UInt32
+
   /// The sequence number of the next action that comes.
   private(set) var nextSequence: UInt64 = 0
+
+  /// Makes an empty queue.
+  ///
+  /// - Parameter lastGeneration: How often the place of an action serves another one.
+  package init(lastGeneration: UInt32 = .max) {
+    self.lastGeneration = lastGeneration
+  }
 
   /// The number of actions that wait.
   var count: Int { keys.count - cancelledCount }
@@ -69,7 +79,7 @@ struct WorkQueue {
   /// - Parameter period: After how long it runs again, each time until it is removed; `nil` for an
   ///   action that runs once.
   /// - Complexity: O(log *n*)
-  mutating func insert(
+  package mutating func insert(
     due: Duration, every period: Duration? = nil, origin: WorkOrigin, action: @escaping () -> Void
   ) -> ScheduledWork.ID {
     let row: UInt32
@@ -113,7 +123,7 @@ struct WorkQueue {
   ///   - limit: The latest due time; `nil` when any will do.
   ///   - now: What counts as late for an action that repeats; `nil` when nothing can be late.
   /// - Complexity: O(log *n*)
-  mutating func popFirst(dueBy limit: Duration? = nil, at now: Duration? = nil) -> Due? {
+  package mutating func popFirst(dueBy limit: Duration? = nil, at now: Duration? = nil) -> Due? {
     while let first = keys.first {
       if let limit, first.due > limit { return nil }
       let row = Int(first.row)
@@ -136,7 +146,7 @@ struct WorkQueue {
   ///
   /// - Returns: The action, for the caller to release when its own state is whole (L1).
   /// - Complexity: Amortized O(1)
-  mutating func remove(_ id: ScheduledWork.ID) -> (() -> Void)? {
+  package mutating func remove(_ id: ScheduledWork.ID) -> (() -> Void)? {
     let row = Int(UInt32(truncatingIfNeeded: id))
     guard row < rows.count, rows[row].generation == UInt32(id >> 32),
       let action = rows[row].action.take()
@@ -171,11 +181,13 @@ struct WorkQueue {
   }
 
   private mutating func free(_ row: UInt32) {
-    rows[Int(row)].generation &+= 1
     if rows[Int(row)].isRepeating {
       rows[Int(row)].isRepeating = false
       periods[row] = nil
     }
+    // A row whose numbers are used up stays empty: an old handle must not meet a new action.
+    guard rows[Int(row)].generation < lastGeneration else { return }
+    rows[Int(row)].generation += 1
     freeRows.append(row)
   }
 

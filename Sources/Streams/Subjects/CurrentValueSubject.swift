@@ -53,8 +53,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     defer { extendLifetime(self) }
-    return hub.add(subscriber) { slot in
-      if !hub.isCompleted { _ = hub.greet(slot, with: current) }
+    return hub.add(subscriber, taking: { hub.isCompleted ? nil : current }) { slot, value in
+      if let value { _ = hub.greet(slot, with: value) }
     }
   }
 }

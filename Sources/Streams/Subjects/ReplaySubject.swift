@@ -46,7 +46,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     defer { extendLifetime(self) }
-    return hub.add(subscriber) { slot in
+    return hub.add(subscriber, taking: { kept }) { slot, kept in
       for value in kept {
         guard hub.greet(slot, with: value) else { break }
       }

@@ -34,6 +34,34 @@ struct CurrentValueSubjectTests {
     #expect(seen == [[1, 3], [1, 3], [2, 3], [2, 3], [3, 3], [3, 3]])
   }
 
+  @Test("S4: what is sent while subscribing comes behind the value that was there")
+  func sendWhileSubscribing() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    var received: [Int] = []
+    let token = subject.handleEvents(receiveSubscription: { _ in
+      subject.send(1)
+      subject.send(2)
+    }).sink { received.append($0) }
+    #expect(received == [0, 1, 2])
+    token.cancel()
+  }
+
+  @Test("S4, S6: a subject that is ended while subscribing still delivers its value first")
+  func endWhileSubscribing() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    var received: [String] = []
+    let token = subject.handleEvents(receiveSubscription: { _ in
+      subject.send(1)
+      subject.send(completion: .finished)
+    }).sink { _ in
+      received.append("|")
+    } receiveValue: {
+      received.append("\($0)")
+    }
+    #expect(received == ["0", "1", "|"])
+    #expect(token.isEnded)
+  }
+
   @Test("S1, case 2: what the first value's delivery sends comes before later sends")
   func sendInsideGreeting() {
     let subject = CurrentValueSubject<String, Never>("I")

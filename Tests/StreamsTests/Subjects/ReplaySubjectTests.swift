@@ -109,6 +109,25 @@ struct ReplaySubjectTests {
     #expect(replayed == 3)
   }
 
+  @Test("S4, S6: what is sent while subscribing comes behind the kept values, and so does the end")
+  func sendWhileSubscribing() {
+    for isEnded in [false, true] {
+      let subject = ReplaySubject<Int, Never>(capacity: 2)
+      for value in 0...2 { subject.send(value) }
+      var received: [String] = []
+      let token = subject.handleEvents(receiveSubscription: { _ in
+        subject.send(3)
+        if isEnded { subject.send(completion: .finished) }
+      }).sink { _ in
+        received.append("|")
+      } receiveValue: {
+        received.append("\($0)")
+      }
+      #expect(received == ["1", "2", "3"] + (isEnded ? ["|"] : []))
+      token.cancel()
+    }
+  }
+
   @Test("Case 33: after its end, what fed it is released, and it still replays")
   func feederReleased() {
     let replay = ReplaySubject<Int, Never>(capacity: 1)

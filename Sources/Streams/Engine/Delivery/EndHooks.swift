@@ -2,10 +2,10 @@
 @usableFromInline
 final class EndHook {
   /// Runs first, and only when the stream is over because its receiver wants no more.
-  @usableFromInline var onCancel: (() -> Void)?
+  private var onCancel: (() -> Void)?
 
   /// Runs once, however the stream ended.
-  @usableFromInline var onEnd: (() -> Void)?
+  private var onEnd: (() -> Void)?
 
   fileprivate var index = 0
 
@@ -14,6 +14,10 @@ final class EndHook {
     self.onCancel = onCancel
     self.onEnd = onEnd
   }
+
+  /// Releases what would have run first: the stream ends by itself.
+  @usableFromInline
+  func forgetCancel() { _ = onCancel.take() }
 
   /// L1: the closures are released here.
   fileprivate func run() {

@@ -56,13 +56,23 @@ class Hub<Output, Failure: Error>: SlotList {
     rest()
   }
 
+  /// Adds a subscriber that is greeted with nothing.
+  @inlinable @inline(__always)
+  final func add<S: Subscriber>(_ subscriber: consuming S) -> Subscription
+  where S.Input == Output, S.Failure == Failure {
+    add(subscriber, taking: {}, greeting: { _, _ in })
+  }
+
   /// Adds a subscriber, and greets it with what it shall receive at once.
   ///
-  /// - Parameter greet: Called with the new slot, after it has its subscription; it delivers through
-  ///   ``greet(_:with:)``. Sends made meanwhile are queued, and reach the new subscriber too (S4).
+  /// - Parameters:
+  ///   - take: Answers what the subscriber is greeted with. Called when it is in the list, and before
+  ///     it has its subscription: what is sent from then on is queued, and reaches it too (S4).
+  ///   - greet: Called with the new slot, after it has its subscription; it delivers through
+  ///     ``greet(_:with:)``.
   @inlinable @inline(__always)
-  final func add<S: Subscriber>(
-    _ subscriber: consuming S, greeting greet: (Slot) -> Void
+  final func add<S: Subscriber, Greeting>(
+    _ subscriber: consuming S, taking take: () -> Greeting, greeting greet: (Slot, Greeting) -> Void
   ) -> Subscription where S.Input == Output, S.Failure == Failure {
     let slot: Slot
     if let spare = takeSpare(for: S.self) {
@@ -76,11 +86,16 @@ class Hub<Output, Failure: Error>: SlotList {
     let isOutermost = !isBusy
     isBusy = true
     slot.isEntered = true
-    slot.withSubscriber(of: S.self) { $0.receive(subscription: slot) }
-    greet(slot)
+    do {
+      let greeting = take()
+      slot.withSubscriber(of: S.self) { $0.receive(subscription: slot) }
+      greet(slot, greeting)
+      // Its release may cancel, and comes while the slot is entered.
+      extendLifetime(greeting)
+    }
     slot.isEntered = false
     // An end that was sent during the greeting is queued behind the values that were sent before it.
-    if wasCompleted || !slot.isActive { settleGreeted(slot) }
+    if slot.isOccupied && (wasCompleted || !slot.isActive) { settleGreeted(slot) }
     if isOutermost { rest() }
     return slot
   }
@@ -127,6 +142,9 @@ class Hub<Output, Failure: Error>: SlotList {
       }
     }
     called = nil
+    // Its release may be what cancels the subscriber that has just had it, which then is not being
+    // called any more.
+    extendLifetime(value)
   }
 
   @usableFromInline
@@ -139,33 +157,35 @@ class Hub<Output, Failure: Error>: SlotList {
       }
     }
     count = 0
+    holeCount = 0
   }
 
   @usableFromInline
   final func enqueue(_ event: Event) {
+    isRestless = true
     if queue == nil { queue = Queue() }
     queue?.append(event)
   }
 
-  /// Delivers what was queued, then opens the hub for the next send.
+  /// Does what is left to do, then opens the hub for the next send.
   @inlinable @inline(__always)
   final func rest() {
-    if queue != nil { drain() }
+    if isRestless { drain() }
     isBusy = false
   }
 
+  /// Delivers what was queued, and closes the holes.
   @usableFromInline
   final func drain() {
-    var turns = 0
+    var watch = LoopWatch()
     while let event = queue?.popFirst() {
-      turns += 1
       // T6: a loop that feeds itself is found, not suffered.
       assert(
-        turns <= ReentrancyLimit.turns,
+        watch.allowsTurn(before: queue?.count ?? 0),
         """
-        A subject delivered \(ReentrancyLimit.turns) values that were sent during its own delivery \
-        and there are more: a subscriber sends to the subject that it listens to, without an end. \
-        Put removeDuplicates() or prefix(_:) into the loop, or stop sending.
+        A subject delivers what was sent during its own delivery, and what is sent then, \
+        \(watch.rounds) times over, and there is more: a subscriber sends to the subject that it \
+        listens to, without an end. Put removeDuplicates() or prefix(_:) into the loop, or stop sending.
         """)
       switch event {
       case .value(let value, let reach): deliver(value, reach: reach)
@@ -173,5 +193,7 @@ class Hub<Output, Failure: Error>: SlotList {
       }
     }
     queue = nil
+    closeHoles()
+    isRestless = false
   }
 }

@@ -3,8 +3,9 @@ import Synchronization
 /// The subscribers of a subject in the order in which they came (S3), and the rules of calling them.
 ///
 /// Subscribing, cancelling and finding a slot take constant time: a slot knows its index, a
-/// cancelled one leaves a hole, and holes are closed when they outnumber the slots. Holes are never
-/// closed during a delivery, so "everyone who was there when the send began" is a plain count (S4).
+/// cancelled one leaves a hole, and holes are closed as soon as they outnumber the slots. Holes are
+/// never closed during a delivery, so "everyone who was there when the send began" is a plain count
+/// (S4); those that come about inside it are closed when the list is at rest again.
 @usableFromInline
 class SlotList {
   // Exclusivity, for all: the list is confined to one isolation, accesses are single loads and
@@ -24,9 +25,18 @@ class SlotList {
   /// The number of slots whose subscriber wants more; a token that is dropped elsewhere counts at once.
   @usableFromInline final let liveCount = Atomic<Int>(0)
 
+  /// How many of the entries are holes.
+  @exclusivity(unchecked)
+  final var holeCount = 0
+
   /// Whether a subscriber is being called; what is sent meanwhile is queued (S1).
   @exclusivity(unchecked) @usableFromInline
   final var isBusy = false
+
+  /// Whether something is left to do before the list is at rest: to deliver what was queued, or to
+  /// close holes.
+  @exclusivity(unchecked) @usableFromInline
+  final var isRestless = false
 
   /// Whom a value is being delivered to: it is not destroyed before that call has returned.
   ///
@@ -71,7 +81,8 @@ class SlotList {
 
   @usableFromInline
   final func append(_ slot: Slot) {
-    if count == capacity { makeRoom() }
+    // What makes room releases subscribers, and they may take it again.
+    while count == capacity { makeRoom() }
     slot.index = count
     (entries + count).initialize(to: .passRetained(slot))
     count += 1
@@ -104,7 +115,14 @@ class SlotList {
     entries[index] = nil
     slot.index = -1
     _ = countOff(slot)
-    if !isBusy && index == count - 1 { count = index }
+    if !isBusy && index == count - 1 {
+      count = index
+    } else {
+      holeCount += 1
+    }
+    if holeCount * 2 > count {
+      if isBusy { isRestless = true } else { closeHoles() }
+    }
     return true
   }
 
@@ -215,37 +233,57 @@ class SlotList {
     count = 0
   }
 
-  /// Closes the holes when there are many, and grows otherwise.
+  /// Closes the holes, and gives back storage that most likely is not needed any more.
+  ///
+  /// Not during a delivery, which counts entries.
+  @usableFromInline
+  final func closeHoles() {
+    guard holeCount > 0 else { return }
+    var kept = 0
+    for index in 0..<count {
+      guard let entry = entries[index] else { continue }
+      entries[kept] = entry
+      entry._withUnsafeGuaranteedRef { $0.index = kept }
+      kept += 1
+    }
+    count = kept
+    holeCount = 0
+    if capacity > 64 && kept * 8 < capacity { move(toCapacity: capacity / 4) }
+  }
+
+  /// Makes room for another entry, in place of subscribers that were abandoned if there are any.
   private func makeRoom() {
-    var abandoned: [Slot] = []
-    if !isBusy {
-      var kept = 0
-      for index in 0..<count {
-        guard let entry = entries[index] else { continue }
-        let slot = entry._withUnsafeGuaranteedRef { $0 }
-        if slot.isActive {
-          entries[kept] = entry
-          slot.index = kept
-          kept += 1
-        } else {
-          slot.index = -1
-          _ = countOff(slot)
-          abandoned.append(entry.takeRetainedValue())
-        }
-      }
-      count = kept
-    }
-    if count * 2 > capacity {
-      let grown = UnsafeMutablePointer<Unmanaged<Slot>?>.allocate(capacity: capacity * 2)
-      grown.moveInitialize(from: entries, count: count)
-      entries.deallocate()
-      entries = grown
-      capacity *= 2
-    }
+    let abandoned = isBusy ? [] : takeAbandoned()
+    if !isBusy { closeHoles() }
+    if count * 2 > capacity { move(toCapacity: capacity * 2) }
     // L1: released when the list is whole again; what they release may use it.
     for slot in abandoned where slot.end() {
       slot.vacate()
       slot.runHooks()
     }
+  }
+
+  /// Takes out the slots whose token was dropped where its home could not be proved.
+  private func takeAbandoned() -> [Slot] {
+    var abandoned: [Slot] = []
+    for index in 0..<count {
+      guard let entry = entries[index] else { continue }
+      let slot = entry._withUnsafeGuaranteedRef { $0 }
+      if slot.isActive { continue }
+      entries[index] = nil
+      slot.index = -1
+      _ = countOff(slot)
+      holeCount += 1
+      abandoned.append(entry.takeRetainedValue())
+    }
+    return abandoned
+  }
+
+  private func move(toCapacity newCapacity: Int) {
+    let moved = UnsafeMutablePointer<Unmanaged<Slot>?>.allocate(capacity: newCapacity)
+    moved.moveInitialize(from: entries, count: count)
+    entries.deallocate()
+    entries = moved
+    capacity = newCapacity
   }
 }

@@ -17,7 +17,8 @@ class Gate<Downstream: Subscriber>: Subscription {
   }
 
   // Exclusivity, for all: `isBusy` lets one call in at a time, and the downstream is destroyed only
-  // when no call is inside it.
+  // when no call is inside it. What is released is taken out first, so that the access is over when
+  // its `deinit` runs.
 
   @exclusivity(unchecked) @usableFromInline
   final var downstream: Downstream?
@@ -76,9 +77,9 @@ class Gate<Downstream: Subscriber>: Subscription {
   @usableFromInline
   override final func tearDown(_ above: inout Sources) {
     disconnectOnce(&above)
-    queue = nil
+    _ = queue.take()
     // Inside a delivery: released by `rest()` when the call has returned.
-    if !isBusy { downstream = nil }
+    if !isBusy { _ = downstream.take() }
   }
 
   @usableFromInline
@@ -213,12 +214,12 @@ class Gate<Downstream: Subscriber>: Subscription {
       case .completion(let completion): deliver(completion)
       }
     }
-    queue = nil
+    _ = queue.take()
   }
 
   @usableFromInline
   final func settle() {
     cancel()
-    downstream = nil
+    _ = downstream.take()
   }
 }

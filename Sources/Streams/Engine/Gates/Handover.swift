@@ -59,7 +59,7 @@ extension Gate {
     guard isNestedDeep && !isBusy && isOpen, let adopt = downstream?.adoption, end()
     else { return false }
     disconnectOnce()
-    downstream = nil
+    _ = downstream.take()
     return adopt(source.eraseToAnyPublisher(), nil)
   }
 }

@@ -59,9 +59,9 @@ where
       turns += 1
       // T6: a loop that nothing ends is found, not suffered.
       assert(
-        turns <= ReentrancyLimit.turns || machine.isBounded,
+        turns <= ReentrancyLimit.rounds || machine.isBounded,
         """
-        A stream was run \(ReentrancyLimit.turns) times in a row by retry() or repeat(), and ended at \
+        A stream was run \(ReentrancyLimit.rounds) times in a row by retry() or repeat(), and ended at \
         once each time; nothing else can happen meanwhile. Give a number of rounds, or a delay \
         between them: retry(3), repeat(delay: .seconds(1), scheduler: scheduler).
         """)

@@ -80,9 +80,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
   @usableFromInline
   override func disconnect() {
-    let released = transform
-    transform = nil
-    extendLifetime(released)
+    _ = transform.take()
   }
 
   @inlinable

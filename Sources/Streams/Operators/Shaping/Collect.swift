@@ -112,9 +112,10 @@ where Downstream.Input == [Input] {
   mutating func receive(completion: Completion<Failure>) {
     if case .finished = completion {
       while let rest = open.popFirst() {
-        guard downstream.receive(rest), !upstream.isCancelled else { return }
+        guard upstream.pass(rest, to: &downstream) else { return }
       }
     }
-    downstream.receive(completion: completion)
+    // S5: what has been delivered may cancel when it is released.
+    if !upstream.isCancelled { downstream.receive(completion: completion) }
   }
 }

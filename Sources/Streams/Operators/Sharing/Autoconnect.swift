@@ -75,8 +75,9 @@ final class Audience {
     connection.cancel()
   }
 
+  /// Keeps the connection, unless the last subscriber has left while it was being made.
   @usableFromInline
   func start(_ connection: Subscription) {
-    self.connection = connection
+    if isEmpty { connection.cancel() } else { self.connection = connection }
   }
 }

@@ -58,11 +58,14 @@ where Through.Output == Upstream.Output, Through.Failure == Upstream.Failure {
       receiveSubscription(running)
       return running
     }
-    return upstream.subscribe(
+    let subscription = upstream.subscribe(
       MulticastSubscriber(subject: subject) { [connection] subscription in
+        // Connected meanwhile by what the upstream called: once is enough.
+        if connection.running != nil { return subscription.cancel() }
         connection.start(subscription)
         receiveSubscription(subscription)
       })
+    return connection.running ?? subscription
   }
 }
 
@@ -104,8 +107,7 @@ struct MulticastSubscriber<Through: Subject>: Subscriber {
 
   @inlinable
   mutating func receive(subscription: Subscription) {
-    start?(subscription)
-    start = nil
+    start.take()?(subscription)
   }
 
   @inlinable

@@ -123,7 +123,7 @@ final class SharedRun<Output, Failure: Error> {
   func add<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {
     defer { extendLifetime(self) }
-    return hub.add(subscriber) { slot in
+    return hub.add(subscriber, taking: { kept }) { slot, kept in
       for value in kept {
         guard hub.greet(slot, with: value) else { break }
       }

@@ -121,7 +121,7 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: Subscriber {
     do throws(Failure) {
       if let receiveOutput { try receiveOutput(value) }
     } catch {
-      hook.onCancel = nil
+      hook.forgetCancel()
       _ = upstream.fail(&downstream, with: error)
       upstream.runHooks(through: hook)
       return false
@@ -133,7 +133,7 @@ struct HandleEventsSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    hook.onCancel = nil
+    hook.forgetCancel()
     var completion = completion
     do throws(Failure) {
       if let receiveCompletion { try receiveCompletion(completion) }

@@ -58,6 +58,58 @@ struct AutoconnectTests {
     }
   }
 
+  @Test("C8: when the last subscriber leaves while it connects, the connection ends")
+  func lastLeavesWhileConnecting() {
+    final class Holder { var subscription: Subscription? }
+    let holder = Holder()
+    var log: [String] = []
+    let source = PassthroughSubject<Int, Never>()
+    let shared =
+      source
+      .handleEvents(
+        receiveSubscription: { _ in holder.subscription?.cancel() },
+        receiveCancel: { log.append("cancelled") }
+      )
+      .multicast(through: PassthroughSubject()).autoconnect()
+    let token = shared.handleEvents(receiveSubscription: { holder.subscription = $0 })
+      .sink { log.append("\($0)") }
+    source.send(1)
+    #expect(log == ["cancelled"])
+    #expect(source.placeCount == 0)
+    #expect(token.isEnded)
+  }
+
+  @Test("C8: a subscriber that replaces the last one while it connects has one connection")
+  func lastIsReplacedWhileConnecting() {
+    final class Holder {
+      var subscription: Subscription?
+      var replace: (() -> Void)?
+    }
+    let holder = Holder()
+    var runs = 0
+    var received: [Int] = []
+    let source = PassthroughSubject<Int, Never>()
+    let shared = AnyPublisher(
+      source
+        .handleEvents(receiveSubscription: { _ in
+          runs += 1
+          holder.replace.take()?()
+        })
+        .multicast(through: PassthroughSubject()).autoconnect())
+    let bag = CancellableBag()
+    holder.replace = {
+      holder.subscription?.cancel()
+      shared.sink { received.append($0) }.store(in: bag)
+    }
+    let token = shared.handleEvents(receiveSubscription: { holder.subscription = $0 }).sink { _ in }
+    #expect(runs == 2)
+    source.send(1)
+    #expect(received == [1])
+    #expect(token.isEnded)
+    bag.cancel()
+    #expect(source.placeCount == 0)
+  }
+
   @Test("L5: a source that goes away frees the subscribers; the publisher is not needed")
   func ownership() {
     final class Witness {}

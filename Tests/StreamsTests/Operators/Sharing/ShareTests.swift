@@ -234,6 +234,20 @@ struct ShareTests {
     first.cancel()
     second.cancel()
   }
+
+  @Test("S4: what is sent while subscribing to a shared run comes behind the kept values")
+  func sendWhileSubscribing() {
+    let source = PassthroughSubject<Int, Never>()
+    let shared = source.share(replay: 1)
+    let first = shared.sink { _ in }
+    source.send(0)
+    var received: [Int] = []
+    let second = shared.handleEvents(receiveSubscription: { _ in source.send(1) })
+      .sink { received.append($0) }
+    #expect(received == [0, 1])
+    first.cancel()
+    second.cancel()
+  }
 }
 
 private struct WeakReference<Object: AnyObject> {
