@@ -17,8 +17,10 @@ let package = Package(
     .target(name: "StreamsTesting", dependencies: ["Streams"]),
     .target(name: "Coordinators", dependencies: ["Streams"]),
     .target(name: "CoordinatorsTesting", dependencies: ["Coordinators", "Streams"]),
-    .target(name: "ExplorerKit", dependencies: ["Coordinators", "Streams"]),
-    .executableTarget(name: "explore", dependencies: ["ExplorerKit"]),
+    .target(name: "TerminalText"),
+    .target(name: "LineEditor", dependencies: ["TerminalText"]),
+    .target(name: "ExplorerKit", dependencies: ["Coordinators", "Streams", "TerminalText"]),
+    .executableTarget(name: "explore", dependencies: ["ExplorerKit", "LineEditor"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: ["Coordinators", "Streams"],
@@ -41,8 +43,10 @@ let package = Package(
       dependencies: ["ExplorerKit", "Coordinators", "Streams"]
     ),
     .testTarget(
+      name: "LineEditorTests", dependencies: ["LineEditor", "TerminalText", "TestSupport"]),
+    .testTarget(
       name: "ExploreTests",
-      dependencies: ["explore", "TestSupport"],
+      dependencies: ["explore", "TerminalText", "TestSupport"],
       exclude: ["Transcripts"]
     ),
     .testTarget(
@@ -52,7 +56,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["TerminalText"], path: "Tests/TestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -60,8 +60,13 @@ struct Explore {
     let input = try script.map { try Input(path: $0) } ?? .standard
     let isPerson = script == nil && input.isTerminal
     let ink = Ink(isColoured: Output.standard.wantsColour)
+    if isPerson, let conversation = Conversation(options, ink: ink) {
+      try await conversation.run()
+      return .success
+    }
     let explorer = Explorer(
-      style: options.style, timeSource: options.isRealTime ? .real : .virtual, ink: ink)
+      style: options.style, timeSource: options.timeSource, ink: ink,
+      columns: { Output.standard.columns })
     let loop = CommandLoop(
       explorer: explorer, partner: isPerson ? .person : .script(name: script), ink: ink,
       write: Output.standard.write, complain: Output.error.write)

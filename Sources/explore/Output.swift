@@ -21,9 +21,20 @@ struct Output: Sendable {
 
   /// Whether text may be coloured: on a terminal that can, unless `NO_COLOR` is set.
   var wantsColour: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
+    isCapable && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+  }
+
+  /// Whether it is a terminal that understands more than text.
+  var isCapable: Bool {
+    let terminal = ProcessInfo.processInfo.environment["TERM", default: ""]
+    return isatty(descriptor) == 1 && terminal != "" && terminal != "dumb"
+  }
+
+  /// The columns of the window; `nil` when there is none, or none that says how wide it is.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Writes text.

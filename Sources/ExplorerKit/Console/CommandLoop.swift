@@ -6,6 +6,9 @@ package struct CommandLoop {
     /// A person at a terminal, which echoes what they type. Mistakes end nothing.
     case person
 
+    /// A person at a line editor, which draws the prompt by itself.
+    case editor
+
     /// A script, from a pipe or from a file of this name. Its lines are echoed; the first mistake
     /// ends the run.
     case script(name: String?)
@@ -76,6 +79,7 @@ package struct CommandLoop {
       }
       try prompt()
     }
+    // Control-D leaves the cursor behind the prompt.
     if case .person = partner { try write("\n") }
     try sayGoodbye(after: commandCount)
     return .done

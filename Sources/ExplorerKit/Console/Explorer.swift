@@ -1,10 +1,13 @@
 import Coordinators
+import TerminalText
 
 /// Carries out commands on the sample app, and says in words what came of them.
 @MainActor
 package final class Explorer {
   private let timeSource: TimeSource
   private let ink: Ink
+  private let columns: () -> Int?
+  private let showsScreen: Bool
   private var style: FlowStyle
   private var mode = AdvanceMode.auto
   private var timekeeper: any Timekeeper
@@ -18,10 +21,18 @@ package final class Explorer {
   ///   - style: The style to begin with.
   ///   - timeSource: Which time the app runs on.
   ///   - ink: How to colour what is said.
-  package init(style: FlowStyle, timeSource: TimeSource = .virtual, ink: Ink = Ink()) {
+  ///   - columns: The columns of the window, where there is one.
+  ///   - showsScreen: Whether answers end with the screen; where ``screen(columns:showsTime:)`` is
+  ///     always shown, they need not.
+  package init(
+    style: FlowStyle, timeSource: TimeSource = .virtual, ink: Ink = Ink(),
+    columns: @escaping () -> Int? = { nil }, showsScreen: Bool = true
+  ) {
     self.style = style
     self.timeSource = timeSource
     self.ink = ink
+    self.columns = columns
+    self.showsScreen = showsScreen
     timekeeper = timeSource.makeTimekeeper()
     app = SampleApp(style: style, scheduler: timekeeper.scheduler)
   }
@@ -46,6 +57,65 @@ package final class Explorer {
         ink.heading("A sample app, with coordinators in \(style.rawValue) style."),
         ink.faint("Write what stands at the left of a screen, or \"help\"."),
       ], report())
+  }
+
+  /// What has happened since somebody was told last, in whole lines; empty when nothing has.
+  package func news() -> String {
+    lines(changes())
+  }
+
+  /// The screen, drawn to fit a window.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the window.
+  ///   - showsTime: Whether the time is written on it.
+  package func screen(columns: Int, showsTime: Bool = true) -> [String] {
+    guard let screen = app.surface.topScreen else {
+      return [ink.faint("No screen is shown.".clipped(to: columns))]
+    }
+    let path = app.surface.screens
+      .map { $0.map(\.name).joined(separator: " › ") }
+      .joined(separator: " ⌃ ")
+    let frame = ScreenFrame(
+      content: screen.content, exits: Gestures(app).exits,
+      time: showsTime ? DurationText.format(now) : "",
+      footer: app.activity == "at rest" ? path : "\(path) (\(app.activity))",
+      columns: min(columns, Self.widestFrame))
+    return frame.lines(ink)
+  }
+
+  /// A frame is not drawn wider than this, so that what belongs together stays together.
+  private static let widestFrame = 100
+
+  /// Whether a line types something that is not to be seen, and so not to be kept.
+  package func isSecret(_ line: String) -> Bool {
+    guard case .type(let field, _)? = try? Command.parse(line),
+      let content = app.surface.topScreen?.content
+    else { return false }
+    return content.fields.contains { $0.isSecret && $0.name.lowercased() == field.lowercased() }
+  }
+
+  /// Style, time and screen, to stand before a line that is edited; less where there is little room.
+  package func prompt(columns: Int) -> String {
+    let parts = [
+      style.rawValue, DurationText.format(now), app.surface.topScreen?.name ?? "no screen",
+    ]
+    let texts = [parts[...], parts[1...], parts[2...]].map { $0.joined(separator: " ") }
+    let text = texts.first { $0.columns + 2 <= columns / 2 } ?? ""
+    return text.isEmpty ? "\(ink.heading(">")) " : "\(ink.faint(text)) \(ink.heading(">")) "
+  }
+
+  /// What the word that ends at a place in a line can become.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - cursor: The number of characters before the place.
+  /// - Returns: The number of characters before the word, and what it can be.
+  package func completion(of line: String, at cursor: Int) -> (start: Int, candidates: [String]) {
+    let content = app.surface.topScreen?.content
+    return CommandCompletion(
+      actions: content?.actions.map(\.name) ?? [], fields: content?.fields.map(\.name) ?? []
+    ).candidates(for: line, at: cursor)
   }
 
   /// Carries out a command.
@@ -125,23 +195,15 @@ package final class Explorer {
 
   /// What has changed in the tree, if anything, and the screen.
   private func report() -> [String] {
+    changes() + (showsScreen ? screen(columns: columns() ?? ScreenFrame.usualColumns) : [])
+  }
+
+  private func changes() -> [String] {
     let events = collectLog().compactMap { EventLine($0)?.text(ink) }
     let tree = tree
     let hasChanged = tree != knownTree
     knownTree = tree
-    let treeLines = tree.split(separator: "\n").map { "  \($0)" }
-    return events + (hasChanged ? treeLines : []) + screen
-  }
-
-  private var screen: [String] {
-    guard let screen = app.surface.topScreen else { return [ink.faint("No screen is shown.")] }
-    let path = app.surface.screens
-      .map { $0.map(\.name).joined(separator: " › ") }
-      .joined(separator: " ⌃ ")
-    let frame = ScreenFrame(
-      content: screen.content, exits: Gestures(app).exits, time: DurationText.format(now),
-      footer: app.activity == "at rest" ? path : "\(path) (\(app.activity))")
-    return frame.lines(ink)
+    return events + (hasChanged ? tree.split(separator: "\n").map { "  \($0)" } : [])
   }
 
   private var time: [String] {
@@ -151,11 +213,21 @@ package final class Explorer {
   }
 
   private var help: String {
-    let width = CommandSyntax.all.map(\.form.count).max() ?? 0
+    let forms = CommandSyntax.all.map(\.form.columns).max() ?? 0
+    let room = (columns() ?? .max) - forms - 2
+    // Too narrow for two columns: what a command does stands below it.
+    let isBelow = room < 20
     return lines(
-      CommandSyntax.all.map { syntax in
-        let padding = String(repeating: " ", count: width - syntax.form.count + 2)
-        return ink.command(syntax.form) + padding + syntax.summary
+      CommandSyntax.all.flatMap { syntax in
+        let form = ink.command(syntax.form)
+        if isBelow {
+          return [form] + syntax.summary.wrapped(to: (columns() ?? .max) - 2).map { "  \($0)" }
+        }
+        let summary = syntax.summary.wrapped(to: room)
+        let indent = String(repeating: " ", count: forms + 2)
+        let padding = String(repeating: " ", count: forms - syntax.form.columns + 2)
+        return zip([form + padding] + summary.dropFirst().map { _ in indent }, summary)
+          .map { $0 + $1 }
       })
   }
 

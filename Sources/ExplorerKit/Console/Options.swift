@@ -21,6 +21,9 @@ package struct Options: Equatable {
   /// Whether time is real.
   package var isRealTime = false
 
+  /// Which time the app runs on.
+  package var timeSource: TimeSource { isRealTime ? .real : .virtual }
+
   /// Makes the options of an empty command line.
   package init() {}
 
@@ -115,5 +118,9 @@ extension Options {
     Commands are read one a line; "help" lists them. Blank lines and lines that begin with # are
     skipped. A run whose input is not a terminal ends with status 0, or with 2 at the first command
     that cannot be carried out. NO_COLOR turns colours off.
+
+    At a terminal, Tab completes what is typed, the arrows up and down recall earlier lines, Ctrl-R
+    searches them, Ctrl-C drops the line, and Ctrl-D ends the run. Lines that begin with a blank, and
+    those that type into a secret field, are not kept for the next run.
     """
 }

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Draws a screen as text.
 ///
 /// ```
@@ -26,29 +28,33 @@ struct ScreenFrame {
   /// What stands in the bottom line.
   let footer: String
 
-  private static let width = 60
+  /// The columns that there are.
+  var columns = ScreenFrame.usualColumns
 
-  /// The lines of the drawing.
+  /// The columns where no window gives a number.
+  static let usualColumns = 65
+
+  /// The columns that a note needs beside its command; with less it stands below.
+  private static let narrowestNote = 16
+
+  /// The lines of the drawing, none of them wider than ``columns``.
   func lines(_ ink: Ink) -> [String] {
-    let title = content.title.printable
-    let rule = String(repeating: "─", count: max(2, Self.width - title.count - time.count))
-    let texts = content.lines.map(\.printable)
+    let title = content.title.printable.clipped(to: columns - time.columns - 7)
+    let rule = String(
+      repeating: "─", count: max(0, columns - title.columns - time.columns - 5))
+    let texts = content.lines.flatMap { $0.printable.wrapped(to: columns - 3) }
     let commands = commandLines(ink)
     let body = texts + (texts.isEmpty || commands.isEmpty ? [] : [""]) + commands
-    return ["\(ink.faint("╭─")) \(ink.heading(title)) \(ink.faint("\(rule) \(time)"))"]
+    let top = "\(ink.faint("╭─")) \(ink.heading(title)) \(ink.faint("\(rule) \(time)"))"
+    return [top.clipped(to: columns)]
       + body.map { $0.isEmpty ? ink.faint("│") : "\(ink.faint("│"))  \($0)" }
-      + ["\(ink.faint("╰─ \(footer)"))"]
+      + [ink.faint("╰─ \(footer)".clipped(to: columns))]
   }
 
   private func commandLines(_ ink: Ink) -> [String] {
     let rows = fieldRows + actionRows + exits.map { Row(command: $0.command, note: $0.note) }
-    let width = rows.map(\.command.count).max() ?? 0
-    return rows.map { row in
-      let command = row.isEnabled ? ink.command(row.command) : ink.faint(row.command)
-      guard !row.note.isEmpty else { return command }
-      let padding = String(repeating: " ", count: width - row.command.count + 2)
-      return command + padding + (row.isContent ? row.note : ink.faint(row.note))
-    }
+    let width = rows.map(\.command.columns).max() ?? 0
+    return rows.flatMap { $0.lines(columns: columns - 3, commandColumns: width, ink) }
   }
 
   private struct Row {
@@ -56,6 +62,21 @@ struct ScreenFrame {
     let note: String
     var isEnabled = true
     var isContent = false
+
+    /// The command with its note beside it, or below it where there is little room.
+    func lines(columns: Int, commandColumns: Int, _ ink: Ink) -> [String] {
+      let command = command.clipped(to: columns)
+      let inked = isEnabled ? ink.command(command) : ink.faint(command)
+      guard !note.isEmpty else { return [inked] }
+      let room = columns - commandColumns - 2
+      let isBelow = room < max(2, min(ScreenFrame.narrowestNote, note.columns))
+      let indent = isBelow ? 2 : commandColumns + 2
+      let notes = note.wrapped(to: columns - indent).map { isContent ? $0 : ink.faint($0) }
+      let blanks = String(repeating: " ", count: indent)
+      if isBelow { return [inked] + notes.map { blanks + $0 } }
+      let padding = String(repeating: " ", count: indent - command.columns)
+      return zip([inked + padding] + notes.dropFirst().map { _ in blanks }, notes).map { $0 + $1 }
+    }
   }
 
   private var fieldRows: [Row] {

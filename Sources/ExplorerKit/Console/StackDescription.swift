@@ -1,4 +1,5 @@
 import Coordinators
+import TerminalText
 
 /// The screens that are shown, topmost first, with the flow that each belongs to.
 @MainActor
@@ -19,10 +20,10 @@ struct StackDescription {
 
   /// The description, a screen a line.
   var lines: [String] {
-    let width = rows.map(\.screen.count).max() ?? 0
+    let width = rows.map(\.screen.columns).max() ?? 0
     return rows.map { row in
       let indent = String(repeating: " ", count: "window  ".count - row.place.count)
-      let padding = String(repeating: " ", count: width - row.screen.count + 2)
+      let padding = String(repeating: " ", count: width - row.screen.columns + 2)
       return row.place + indent + row.screen + padding + row.owner
     }
   }

@@ -36,7 +36,7 @@ extension Program {
   }
 
   /// Opens both sides of a terminal.
-  private static func openTerminal() throws -> (person: FileHandle, terminal: FileHandle) {
+  static func openTerminal() throws -> (person: FileHandle, terminal: FileHandle) {
     var person: Int32 = -1
     var terminal: Int32 = -1
     guard openpty(&person, &terminal, nil, nil, nil) == 0 else {

@@ -6,8 +6,10 @@ private let layers: [String: Set<String>] = [
   "StreamsTesting": ["Streams"],
   "Coordinators": ["Streams"],
   "CoordinatorsTesting": ["Coordinators", "Streams"],
-  "ExplorerKit": ["Coordinators", "Streams"],
-  "explore": ["ExplorerKit"],
+  "TerminalText": [],
+  "LineEditor": ["TerminalText"],
+  "ExplorerKit": ["Coordinators", "Streams", "TerminalText"],
+  "explore": ["ExplorerKit", "LineEditor", "TerminalText"],
 ]
 
 /// What the two cores may import beside modules of the package.
