@@ -8,7 +8,9 @@ import TerminalText
 package struct Painter {
   private var shown: Picture?
 
-  /// Makes a painter that has drawn nothing. The cursor is expected in the first column.
+  /// Makes a painter that has drawn nothing.
+  ///
+  /// The cursor is expected in the first column.
   package init() {}
 
   /// Draws a picture in the place of the one that is shown.

@@ -33,7 +33,9 @@ package struct KeyDecoder {
     case paste
   }
 
-  /// What is to come, or `nil`. When it does not come for a while, call ``flush()``.
+  /// What is to come, or `nil`.
+  ///
+  /// When it does not come for a while, call ``flush()``.
   package var expectation: Expectation? {
     switch state {
     case .ground: nil

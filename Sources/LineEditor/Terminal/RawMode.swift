@@ -8,7 +8,9 @@ struct RawMode {
   /// Has the terminal announce pastes.
   private static let begin = "\u{1B}[?2004h"
 
-  /// Takes that back. A static string, because a signal handler must not allocate.
+  /// Takes that back.
+  ///
+  /// A static string, because a signal handler must not allocate.
   private static let end: StaticString = "\u{1B}[?2004l"
 
   private let input: Int32
