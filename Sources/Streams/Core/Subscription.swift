@@ -133,8 +133,8 @@ public class Subscription: Cancellable {
   @usableFromInline
   package func tearDown(_ above: inout Sources) {}
 
-  /// Stops delivery from any thread, here and in all that stands above (Decision 1: what a token's
-  /// `deinit` does away from home).
+  /// Stops delivery from any thread, here and in all that stands above: what a token's `deinit` does
+  /// away from home (L2).
   package final func abandon() {
     var above = Sources()
     if markAbandoned() { wasAbandoned(&above) }

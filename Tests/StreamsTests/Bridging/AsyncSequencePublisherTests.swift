@@ -109,15 +109,20 @@ struct AsyncSequencePublisherTests {
       }
     }
     let (sequence, continuation) = AsyncStream<Int>.makeStream()
-    let (terminated, terminates) = AsyncStream<Never>.makeStream()
+    let (terminated, terminates) = AsyncStream<Bool>.makeStream()
     let (released, whenReleased) = AsyncStream<Never>.makeStream()
-    continuation.onTermination = { _ in terminates.finish() }
+    continuation.onTermination = { reason in
+      if case .cancelled = reason { terminates.yield(true) }
+      terminates.finish()
+    }
     var home: Home? = Home(whenReleased)
     await home?.start(sequence)
     home = nil
     for await _ in released {}
     // The task ends at the next element at the latest.
     continuation.yield(1)
-    for await _ in terminated {}
+    var isCancelled = false
+    for await value in terminated { isCancelled = value }
+    #expect(isCancelled)
   }
 }

@@ -129,9 +129,17 @@ struct SenderTests {
     #expect(received == 7)
   }
 
-  @Test("Flushing an idle sender returns at once")
+  @Test("Flushing an idle sender returns, and the sender works on")
   func flushIdle() async {
-    await subject.makeSender().flush()
+    var received: [Int] = []
+    let token = subject.sink { received.append($0) }
+    let idle = subject.makeSender()
+    await idle.flush()
+    #expect(received == [])
+    #expect(idle.send(1))
+    await idle.flush()
+    #expect(received == [1])
+    token.cancel()
   }
 
   @Test("Every kind of subject has senders")

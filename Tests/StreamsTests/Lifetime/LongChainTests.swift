@@ -11,7 +11,7 @@ struct LongChainTests {
     }
   }
 
-  @Test("Case 36a: 10,000 erased maps subscribe, deliver and are cancelled")
+  @Test("S5: a chain of 10,000 erased maps delivers, and is silent when it is cancelled")
   func cancelled() {
     let subject = PassthroughSubject<Int, Never>()
     let stream = chain(of: 10_000, over: subject)
@@ -27,7 +27,7 @@ struct LongChainTests {
     #expect(received == [10_000, 10_001])
   }
 
-  @Test("Case 36a: 10,000 erased maps deliver the end, and are free after it")
+  @Test("L1: a chain of 10,000 erased maps delivers the end, and is released after it")
   func finished() {
     let subject = PassthroughSubject<Int, Never>()
     weak var object: CapturedObject?
@@ -50,7 +50,7 @@ struct LongChainTests {
     #expect(object == nil)
   }
 
-  @Test("Case 36a: a chain of 10,000 that is subscribed to is freed with its source")
+  @Test("L4: a chain of 10,000 that is subscribed to is released with its source")
   func dropped() {
     weak var object: CapturedObject?
     var token: AnyCancellable?
@@ -65,7 +65,7 @@ struct LongChainTests {
     #expect(token?.isEnded == true)
   }
 
-  @Test("Case 36a: 100,000 erased maps are built and dropped without a subscription")
+  @Test("L5: a chain of 100,000 erased maps is built, and released without a subscription")
   func built() {
     weak var object: CapturedObject?
     do {

@@ -114,7 +114,7 @@ struct OperatorLifetimeTests {
 
   // Not `Create`: while its token lives, so does what stops the work, for a cancel to call it.
   @Test(
-    "L4, case 36b: dropped with its source, without a cancel, it leaves nothing",
+    "L4: dropped with its source, without a cancel, it leaves nothing",
     arguments: LifetimeCase.names.filter { $0 != "Create" })
   func abandoned(_ name: String) throws {
     let run = try Run(.named(name)) { _, _ in }

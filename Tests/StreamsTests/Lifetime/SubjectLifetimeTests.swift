@@ -53,7 +53,7 @@ struct SubjectLifetimeTests {
     #expect(tokens.allSatisfy { $0?.isEnded == true })
   }
 
-  @Test("L1, case 31: a captured object may send into the subject as it is released by a cancel")
+  @Test("L1: a captured object may send into the subject as it is released by a cancel")
   func sendFromDeinit() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [String] = []

@@ -68,7 +68,7 @@ struct TokenTests {
     #expect(Set(tokens + tokens).count == 2)
   }
 
-  @Test("L3, case 30: a bag forgets 1,000 streams that have ended")
+  @Test("L3: a bag forgets 1,000 streams that have ended")
   func bagForgets() {
     let bag = CancellableBag()
     for value in 0..<1_000 { Just(value).sink { _ in }.store(in: bag) }

@@ -6,7 +6,7 @@ import Testing
 struct RecursionTests {
   private static let depth = 100_000
 
-  @Test("C9, case 36a: recursive append, 100,000 levels with one synchronous value each")
+  @Test("C9: recursive append, 100,000 levels with one synchronous value each")
   func recursiveAppend() {
     func page(_ number: Int) -> AnyPublisher<Int, Never> {
       if number == Self.depth { return Empty().eraseToAnyPublisher() }
@@ -23,7 +23,7 @@ struct RecursionTests {
     #expect(token.isEnded)
   }
 
-  @Test("C9, case 36a: recursive flatMap, 100,000 levels")
+  @Test("C9: recursive flatMap, 100,000 levels")
   func recursiveFlatMap() {
     func descend(_ number: Int) -> AnyPublisher<Int, Never> {
       if number == Self.depth { return Just(number).eraseToAnyPublisher() }
@@ -35,7 +35,7 @@ struct RecursionTests {
     #expect(token.isEnded)
   }
 
-  @Test("C9, case 36a: recursive flatMap with a value at each of 100,000 levels")
+  @Test("C9: recursive flatMap with a value at each of 100,000 levels")
   func recursiveFlatMapWithValues() {
     func walk(_ number: Int) -> AnyPublisher<Int, Never> {
       if number == Self.depth { return Empty().eraseToAnyPublisher() }
@@ -81,7 +81,7 @@ struct RecursionTests {
     #expect(token.isEnded)
   }
 
-  @Test("C9, case 36: 100,000 publishers appended one to the other")
+  @Test("C9: 100,000 publishers appended one to the other")
   func appendedOneToTheOther() {
     var chain = Just(0).eraseToAnyPublisher()
     for number in 1..<Self.depth { chain = chain.append(Just(number)).eraseToAnyPublisher() }

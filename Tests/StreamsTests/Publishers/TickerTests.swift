@@ -29,7 +29,7 @@ struct TickerTests {
     }
   }
 
-  @Test("T1, case 40: timers that fire together do so in the order in which they were started")
+  @Test("T1: timers that fire together do so in the order in which they were started")
   func sameTime() {
     let scheduler = VirtualTimeScheduler()
     var fired: [String] = []

@@ -222,7 +222,7 @@ private final class LibraryRun: ScriptRun {
   /// L1, L4: after everything was cancelled and the subjects are gone, no closure is left.
   ///
   /// What was dropped is left out: a token that cannot prove that it is at home leaves the freeing to
-  /// the next value that reaches its subscriber, and there may be none (Decision 1).
+  /// the next value that reaches its subscriber, and there may be none (L2).
   func tearDownAndFindLeak() -> String? {
     for token in tokens { token?.cancel() }
     tokens = []

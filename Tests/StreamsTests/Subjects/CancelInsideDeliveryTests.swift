@@ -39,7 +39,7 @@ struct CancelInsideDeliveryTests {
     #expect(token?.isEnded == true)
   }
 
-  @Test("Case 32: a token cancelled inside its own completion does not trap (L2)")
+  @Test("L2: a token may be cancelled inside its own completion")
   func cancelInsideOwnCompletion() {
     let subject = PassthroughSubject<Int, Never>()
     var token: AnyCancellable?

@@ -62,7 +62,7 @@ struct CurrentValueSubjectTests {
     #expect(token.isEnded)
   }
 
-  @Test("S1, case 2: what the first value's delivery sends comes before later sends")
+  @Test("S1: what the first value's delivery sends comes before later sends")
   func sendInsideGreeting() {
     let subject = CurrentValueSubject<String, Never>("I")
     var received: [String] = []
@@ -75,7 +75,7 @@ struct CurrentValueSubjectTests {
     token.cancel()
   }
 
-  @Test("Case 3: an observer that changes the value it observes sees each version once")
+  @Test("S1: an observer that changes the value it observes sees each version once")
   func observerChangesValue() {
     let subject = CurrentValueSubject<[Int], Never>([1, 2, 3])
     var seen: [[Int]] = []
@@ -88,7 +88,7 @@ struct CurrentValueSubjectTests {
     token.cancel()
   }
 
-  @Test("S4, case 4: a subscriber made during a delivery receives the value exactly once")
+  @Test("S4: a subscriber made during a delivery receives the value exactly once")
   func subscribeInsideDelivery() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let bag = CancellableBag()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PassthroughSubject")
 struct PassthroughSubjectTests {
-  @Test("S4, case 4: a subscriber made during a delivery receives what is sent after it came")
+  @Test("S4: a subscriber made during a delivery receives what is sent after it came")
   func subscribeInsideDelivery() {
     let subject = PassthroughSubject<Int, Never>()
     let bag = CancellableBag()
@@ -21,7 +21,7 @@ struct PassthroughSubjectTests {
     #expect(received == ["A1", "A2", "A3", "B3", "A4", "B4"])
   }
 
-  @Test("S3, case 9: eight subscribers are served in the order in which they came")
+  @Test("S3: eight subscribers are served in the order in which they came")
   func order() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [Int] = []

@@ -33,7 +33,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("S1, case 5: what is sent during the replay comes behind it")
+  @Test("S1: what is sent during the replay comes behind it")
   func sendInsideReplay() {
     let subject = ReplaySubject<Int, Never>(capacity: 1)
     subject.send(1)
@@ -90,7 +90,7 @@ struct ReplaySubjectTests {
     #expect(received == [1, 2])
   }
 
-  @Test("Case 24: it never holds more values than its capacity, however many are sent")
+  @Test("S4: it never holds more values than its capacity, however many are sent")
   func boundedMemory() {
     final class Counted {
       nonisolated(unsafe) static var live = 0
@@ -128,7 +128,7 @@ struct ReplaySubjectTests {
     }
   }
 
-  @Test("Case 33: after its end, what fed it is released, and it still replays")
+  @Test("S6: after its end it still replays, and what fed it is released")
   func feederReleased() {
     let replay = ReplaySubject<Int, Never>(capacity: 1)
     var source: PassthroughSubject<Int, Never>? = PassthroughSubject()

@@ -28,9 +28,9 @@ struct BridgingThreadsTests {
     let sender = subject.makeSender()
     let tasks = (0..<200).map { _ in
       Task {
-        var count = 0
-        for await _ in subject.values(buffering: .newest(1)) { count += 1 }
-        return count
+        var last = -1
+        for await value in subject.values(buffering: .newest(1)) { last = value }
+        return last
       }
     }
     await onThreads(2) { thread in
@@ -39,9 +39,13 @@ struct BridgingThreadsTests {
         tasks[index].cancel()
       }
     }
-    for task in tasks { _ = await task.value }
+    for task in tasks { #expect(await task.value < tasks.count) }
     await sender.flush()
+    var received: [Int] = []
+    let token = subject.sink { received.append($0) }
     subject.send(0)
+    #expect(received == [0])
+    token.cancel()
   }
 
   @Test("publisher(): what four threads put into an asynchronous stream is delivered, none lost")

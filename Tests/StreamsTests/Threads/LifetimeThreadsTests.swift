@@ -70,21 +70,21 @@ struct LifetimeThreadsTests {
     #expect(witnesses.allSatisfy { $0.isGone })
   }
 
-  @Test("L2, Decision 1: tokens dropped elsewhere, while values are sent")
+  @Test("L2: tokens dropped elsewhere, while values are sent")
   func tokens() async {
     await check { owner, subject, receive in
       owner.tokens.append(subject.sink(receiveValue: receive))
     }
   }
 
-  @Test("L2, Decision 1: bags dropped elsewhere, while values are sent")
+  @Test("L2: bags dropped elsewhere, while values are sent")
   func bags() async {
     await check { owner, subject, receive in
       for _ in 0..<3 { subject.sink(receiveValue: receive).store(in: owner.bag) }
     }
   }
 
-  @Test("L2, Decision 1: gates of several sources dropped elsewhere, while values are sent")
+  @Test("L2: gates of several sources dropped elsewhere, while values are sent")
   func gates() async {
     await check { owner, subject, receive in
       owner.tokens = [
@@ -96,7 +96,7 @@ struct LifetimeThreadsTests {
     }
   }
 
-  @Test("Decision 1: waits on a scheduler dropped elsewhere, while values are sent and time passes")
+  @Test("L2: waits on a scheduler dropped elsewhere, while values are sent and time passes")
   func timers() async {
     let scheduler = VirtualTimeScheduler()
     await check { owner, subject, receive in
@@ -114,7 +114,7 @@ struct LifetimeThreadsTests {
     }
   }
 
-  @Test("L2, Decision 1: shared streams dropped elsewhere, while values are sent")
+  @Test("L2: shared streams dropped elsewhere, while values are sent")
   func shared() async {
     let source = PassthroughSubject<Int, Never>()
     let shared = source.share()
@@ -126,7 +126,7 @@ struct LifetimeThreadsTests {
     }
   }
 
-  @Test("Decision 1: subjects dropped elsewhere, while their tokens are cancelled here")
+  @Test("L2: subjects dropped elsewhere, while their tokens are cancelled here")
   func subjects() async {
     let witnesses = (0..<2_000).map { _ in Witness() }
     var received = 0
@@ -160,7 +160,7 @@ struct LifetimeThreadsTests {
     #expect(received == 0)
   }
 
-  @Test("Decision 1: owners of subject and tokens dropped elsewhere, with all that hangs on them")
+  @Test("L2: owners of subject and tokens dropped elsewhere, with all that hangs on them")
   func owners() async {
     let witnesses = (0..<2_000).map { _ in Witness() }
     let other = PassthroughSubject<Int, Never>()
@@ -178,7 +178,7 @@ struct LifetimeThreadsTests {
     #expect(witnesses.allSatisfy { $0.isGone })
   }
 
-  @Test("Decision 1: owners of a stream in real time are dropped elsewhere, and at home it goes on")
+  @Test("L2: owners of a stream in real time are dropped elsewhere, and at home it goes on")
   func schedulers() async {
     let scheduler = ClockScheduler(clock: ManualClock())
     let witnesses = (0..<2_000).map { _ in Witness() }

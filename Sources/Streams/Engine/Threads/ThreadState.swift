@@ -62,7 +62,7 @@ package final class ThreadState {
   /// Whether the thread that asks is the process's main thread, where the main actor lives.
   ///
   /// A token's `deinit` asks this to find out whether it is at home: one that was made on the main
-  /// thread and dies on the main thread is (Decision 1).
+  /// thread and dies on the main thread is (L2).
   @usableFromInline
   package static var isMain: Bool {
     #if canImport(Darwin)

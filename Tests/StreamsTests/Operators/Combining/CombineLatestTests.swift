@@ -86,7 +86,7 @@ struct CombineLatestTests {
     token.cancel()
   }
 
-  @Test("Case 36: 1,000 sources")
+  @Test("C1: 1,000 sources emit when the last has, and finish together")
   func thousandSources() {
     let subjects = (0..<1_000).map { _ in PassthroughSubject<Int, Never>() }
     var received: [Int] = []

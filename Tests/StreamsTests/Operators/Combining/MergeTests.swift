@@ -47,7 +47,7 @@ struct MergeTests {
     }
   }
 
-  @Test("S1, case 14: two synchronous sources, cancelled from inside, deliver in order")
+  @Test("S1: two synchronous sources, cancelled from inside, deliver in order")
   func synchronousSources() throws {
     try StreamTest.run { test in
       let both = test.record(Just(1).merge(with: Just(2)))

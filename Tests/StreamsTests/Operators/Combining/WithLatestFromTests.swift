@@ -16,7 +16,7 @@ struct WithLatestFromTests {
     }
   }
 
-  @Test("C7, case 25: the other side is subscribed to first, and sees each new value")
+  @Test("C7: the other side is subscribed to first, and sees each new value")
   func otherFirst() {
     let subject = CurrentValueSubject<Int, Never>(0)
     var received: [[Int]] = []
@@ -79,7 +79,7 @@ struct WithLatestFromTests {
     three.cancel()
   }
 
-  @Test("L5, case 28: when it has ended, both sources are free")
+  @Test("L5: when it has ended, both sources are free")
   func freesBoth() {
     weak var main: PassthroughSubject<Int, Never>?
     weak var other: PassthroughSubject<Int, Never>?

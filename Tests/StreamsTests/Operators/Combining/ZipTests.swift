@@ -43,7 +43,7 @@ struct ZipTests {
     }
   }
 
-  @Test("C2, case 17: [one, two] with a gate that fires twice: one, two and the finish at once")
+  @Test("C2: two values, zipped with a longer side, are followed by the finish at once")
   func gatedSequence() {
     let gate = PassthroughSubject<Void, Never>()
     var received: [String] = []

@@ -53,7 +53,7 @@ struct FirstTests {
     }
   }
 
-  @Test("Case 6: first() over a source that it makes send again")
+  @Test("S8: first() delivers one value, though its delivery makes the source send again")
   func reentrant() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [String] = []
@@ -68,7 +68,7 @@ struct FirstTests {
     #expect(token.isEnded)
   }
 
-  @Test("Case 7: a failure sent while first() delivers reaches nobody")
+  @Test("S8: a failure that is sent while first() delivers its value is not delivered")
   func failureInside() {
     let subject = PassthroughSubject<Int, MarbleFailure>()
     var received: [String] = []

@@ -44,7 +44,7 @@ struct PrefixTests {
     }
   }
 
-  @Test("S8, case 15: prefix(1) finishes on the first value, without a second one")
+  @Test("S8: prefix(1) finishes on the first value, without a second one")
   func finishesOnTheFirstValue() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [String] = []
@@ -59,7 +59,7 @@ struct PrefixTests {
   }
 
   @Test(
-    "S8, case 16: the source is cancelled when prefix(1) has its value, before that is delivered")
+    "S8: the source is cancelled when prefix(1) has its value, before that is delivered")
   func cancelsFirst() {
     var answers: [String] = []
     let source = Create<Int, Never> { emitter in
@@ -95,7 +95,7 @@ struct PrefixTests {
     #expect(token.isEnded)
   }
 
-  @Test("Case 6: a current value that is sent again inside its own delivery under prefix(1)")
+  @Test("S8: prefix(1) of a current value that its own delivery sends again delivers it once")
   func reentrantCurrentValue() {
     let subject = CurrentValueSubject<Int, Never>(42)
     var received: [String] = []

@@ -17,7 +17,7 @@ struct PrefixUntilOutputTests {
     }
   }
 
-  @Test("Case 27: a trigger that finishes without a value stops nothing")
+  @Test("A trigger that finishes without a value stops nothing")
   func emptyTrigger() throws {
     try StreamTest.run { test in
       let trigger = Empty<Void, Never>()

@@ -46,7 +46,7 @@ struct CatchTests {
     }
   }
 
-  @Test("S8, case 7: an error that is raised while first() delivers calls no catch below")
+  @Test("S8: an error that is raised while first() delivers calls no catch below")
   func noCatchAfterFirst() {
     let source = PassthroughSubject<Int, MarbleFailure>()
     var received: [String] = []

@@ -54,7 +54,7 @@ struct RepeatTests {
     }
   }
 
-  @Test("C9, case 36: 100,000 synchronous rounds run in constant stack")
+  @Test("C9: 100,000 synchronous rounds run in constant stack")
   func manyRounds() {
     var sum = 0
     let token = Just(1).repeat(100_000).sink { sum += $0 }

@@ -86,7 +86,7 @@ struct RetryTests {
     }
   }
 
-  @Test("C9, case 36: 100,000 attempts that fail at once run in constant stack")
+  @Test("C9: 100,000 attempts that fail at once run in constant stack")
   func manyAttempts() {
     var attempts = 0
     let source = Deferred {

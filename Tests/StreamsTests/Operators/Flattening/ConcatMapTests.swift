@@ -35,7 +35,7 @@ struct ConcatMapTests {
     token.cancel()
   }
 
-  @Test("C9, case 35: 100,000 synchronous inners after one that was delayed: all, in order")
+  @Test("C9: 100,000 synchronous inners after one that was delayed: all, in order")
   func manyAfterOneDelayed() {
     let gate = PassthroughSubject<Int, Never>()
     var isInOrder = true

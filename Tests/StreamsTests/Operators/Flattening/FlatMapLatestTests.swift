@@ -122,7 +122,7 @@ struct FlatMapLatestTests {
     switching.cancel()
   }
 
-  @Test("L5, case 34: cancelling stops the outer too, and frees the closure and both sources")
+  @Test("L5: cancelling stops the outer too, and frees the closure and both sources")
   func cancelStopsAll() throws {
     final class Witness {}
     weak var witness: Witness?

@@ -45,7 +45,7 @@ struct FlatMapTests {
     }
   }
 
-  @Test("C5, case 18: with a limit of 2, the third inner starts when one has finished")
+  @Test("C5: with a limit of 2, the third inner starts when one has finished")
   func limited() {
     let outer = PassthroughSubject<Int, Never>()
     let inners = (0..<2).map { _ in PassthroughSubject<Int, Never>() }

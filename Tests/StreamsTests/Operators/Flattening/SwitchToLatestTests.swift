@@ -17,7 +17,7 @@ struct SwitchToLatestTests {
     }
   }
 
-  @Test("C4, case 29: 1,000 switches leave at most one live inner at any time")
+  @Test("C4: 1,000 switches leave at most one live inner at any time")
   func oneLiveInner() {
     var live = 0
     var most = 0

@@ -45,7 +45,7 @@ struct RemoveDuplicatesTests {
     }
   }
 
-  @Test("Case 12: a subscriber that sends the next value twice sees each once (S1)")
+  @Test("S1: a subscriber that sends the next value twice sees each once")
   func reentrant() {
     let subject = CurrentValueSubject<Int, Never>(0)
     var received: [Int] = []

@@ -23,7 +23,7 @@ struct ShareTests {
     }
   }
 
-  @Test("C8, case 21: after the last has cancelled, the next subscriber starts a second run")
+  @Test("C8: after the last has cancelled, the next subscriber starts a second run")
   func resetsWithoutSubscribers() throws {
     try StreamTest.run { test in
       let source = test.cold("-1-2|", values: .digits)
@@ -39,7 +39,7 @@ struct ShareTests {
     }
   }
 
-  @Test("C8, case 20: prefix(1) twice gets a run each")
+  @Test("C8: prefix(1) twice gets a run each")
   func prefixTwice() {
     let source = PassthroughSubject<Int, Never>()
     let shared = source.share()
@@ -70,7 +70,7 @@ struct ShareTests {
     }
   }
 
-  @Test("C8, case 23: share and retry run a source of 10, 20, 30 and a failure three times")
+  @Test("C8: share and retry run a source of 10, 20, 30 and a failure three times")
   func retried() throws {
     try StreamTest.run { test in
       var runs = 0
@@ -87,7 +87,7 @@ struct ShareTests {
   }
 
   @Test(
-    "C8, case 19: share(replay: 1) of 1...5 replays the last value and the finish, from one run")
+    "C8: share(replay: 1) of 1...5 replays the last value and the finish, from one run")
   func replaysAfterFinish() throws {
     try StreamTest.run { test in
       var runs = 0
@@ -104,7 +104,7 @@ struct ShareTests {
     }
   }
 
-  @Test("C8, case 22: share(replay: 1) of Just is the value and the finish")
+  @Test("C8: share(replay: 1) of Just is the value and the finish")
   func replaysJust() throws {
     try StreamTest.run { test in
       test.expect(test.record(Just(7).share(replay: 1)), "(7|)")
@@ -134,7 +134,7 @@ struct ShareTests {
     #expect(received == ["A1", "A2", "A3", "B2", "B3", "C4"])
   }
 
-  @Test("Case 24: a replay buffer under 1,000,000 values never holds more than its size")
+  @Test("C8: of 1,000,000 values share(replay: 3) holds the newest three")
   func replayBufferIsBounded() {
     final class Value {}
     let source = PassthroughSubject<Value, Never>()

@@ -23,7 +23,7 @@ struct FinallyTests {
     }
   }
 
-  @Test("Case 26: it runs after the finish, once")
+  @Test("It runs after the finish, once")
   func afterFinish() {
     let log = Log()
     let subject = PassthroughSubject<Int, Never>()
@@ -111,7 +111,7 @@ struct FinallyTests {
     #expect(log.lines == ["1", "finally"])
   }
 
-  @Test("Case 26: of several in a row the upstream's runs first, whatever the end")
+  @Test("Of several in a row the upstream's runs first, whatever the end")
   func nested() {
     func ends(_ end: (PassthroughSubject<Int, MarbleFailure>, AnyCancellable) -> Void) -> [String] {
       let log = Log()

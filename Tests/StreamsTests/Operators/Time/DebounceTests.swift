@@ -15,7 +15,7 @@ struct DebounceTests {
     }
   }
 
-  @Test("T2, case 45: a failure is delivered, what waits is not")
+  @Test("T2: a failure is delivered, what waits is not")
   func failure() throws {
     try StreamTest.run { test in
       let source = test.hot("-a---b-#")
@@ -25,7 +25,7 @@ struct DebounceTests {
     }
   }
 
-  @Test("Case 8: with an interval of zero, what is sent inside a delivery comes in its own turn")
+  @Test("T2: with an interval of zero, what is sent inside a delivery comes in a turn of its own")
   func reentrantSend() {
     let scheduler = VirtualTimeScheduler()
     let subject = PassthroughSubject<Int, Never>()
@@ -40,7 +40,7 @@ struct DebounceTests {
     token.cancel()
   }
 
-  @Test("Case 39: of a burst only the last value comes, once, and nothing is pending afterwards")
+  @Test("T2: of a burst only the last value comes, once, and nothing is pending afterwards")
   func burst() {
     let scheduler = VirtualTimeScheduler()
     let subject = PassthroughSubject<Int, Never>()
@@ -93,7 +93,7 @@ struct DebounceTests {
     #expect(received == [])
   }
 
-  @Test("L5, case 36b: dropping scheduler, subject and token leaves nothing, without a cancel")
+  @Test("L5: dropping scheduler, subject and token leaves nothing, without a cancel")
   func dropEverything() {
     let witness = Witness()
     do {

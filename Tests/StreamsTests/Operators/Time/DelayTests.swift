@@ -25,7 +25,7 @@ struct DelayTests {
     }
   }
 
-  @Test("Case 43: delays of 10, five in a row, are done after 50")
+  @Test("T4: five delays of 10 seconds in a row deliver after 50, in order")
   func row() {
     let scheduler = VirtualTimeScheduler()
     let subject = PassthroughSubject<Int, Never>()
@@ -45,7 +45,7 @@ struct DelayTests {
     token.cancel()
   }
 
-  @Test("Case 43: a delay that is started again five times gives five values")
+  @Test("T4: a value that the delivery of a delayed one sends is delayed as well")
   func again() {
     let scheduler = VirtualTimeScheduler()
     let subject = PassthroughSubject<Int, Never>()
@@ -129,7 +129,7 @@ struct DelayTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test("L5, case 36b: dropping scheduler, subject and token leaves nothing, without a cancel")
+  @Test("L5: dropping scheduler, subject and token leaves nothing, without a cancel")
   func dropEverything() {
     let witness = Witness()
     do {

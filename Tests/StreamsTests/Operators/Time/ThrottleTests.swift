@@ -39,7 +39,7 @@ struct ThrottleTests {
     }
   }
 
-  @Test("Case 37: values at 0 and 0.5 s, a window of 1 s, the first only: one value")
+  @Test("T3: with latest: false a second value inside the window is dropped")
   func oneValue() {
     let scheduler = VirtualTimeScheduler()
     let subject = PassthroughSubject<Int, Never>()
@@ -53,7 +53,7 @@ struct ThrottleTests {
     result.cancel()
   }
 
-  @Test("Case 38: values at 10, 20, 80, 90, 150, 160, a window of 50 ms, the latest")
+  @Test("T3: with latest: true the newest value of a window comes at its end, and opens the next")
   func windows() {
     let scheduler = VirtualTimeScheduler()
     let subject = PassthroughSubject<Int, Never>()
