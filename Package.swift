@@ -27,7 +27,7 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["README.md", "Thresholds.json", "instructions"]
     ),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting"]),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "StreamsTesting", "TestSupport"]),
     .testTarget(name: "StreamsTestingTests", dependencies: ["Streams", "StreamsTesting"]),
     .testTarget(
       name: "StreamsConformanceTests",
@@ -36,7 +36,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CoordinatorsTests",
-      dependencies: ["Coordinators", "CoordinatorsTesting", "Streams"]
+      dependencies: ["Coordinators", "CoordinatorsTesting", "Streams", "TestSupport"]
     ),
     .testTarget(
       name: "ExplorerKitTests",

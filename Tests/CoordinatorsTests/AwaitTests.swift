@@ -1,12 +1,13 @@
 import Coordinators
 import CoordinatorsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Awaiting a flow")
 @MainActor
 struct AwaitTests {
-  @Test("D1: a flow can be awaited", .timeLimit(.minutes(1)))
+  @Test("D1: a flow can be awaited", .hangLimit)
   func awaitOutcome() async {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -20,7 +21,7 @@ struct AwaitTests {
     #expect(harness.running == ["root"])
   }
 
-  @Test("D1: cancelling the waiting task ends the flow", .timeLimit(.minutes(1)))
+  @Test("D1: cancelling the waiting task ends the flow", .hangLimit)
   func cancelTheTask() async {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -36,7 +37,7 @@ struct AwaitTests {
     #expect(harness.surface.screens == [["root"]])
   }
 
-  @Test("K1: a task that is cancelled after the end ends nothing again", .timeLimit(.minutes(1)))
+  @Test("K1: a task that is cancelled after the end ends nothing again", .hangLimit)
   func cancelTheTaskAfterTheEnd() async {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -52,7 +53,7 @@ struct AwaitTests {
     #expect(!harness.lifecycleEvents.contains { $0.contains("cancelled") })
   }
 
-  @Test("K4: a task that was cancelled before makes nothing", .timeLimit(.minutes(1)))
+  @Test("K4: a task that was cancelled before makes nothing", .hangLimit)
   func cancelledBefore() async {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -65,7 +66,7 @@ struct AwaitTests {
     #expect(harness.events == [])
   }
 
-  @Test("K10: work that a flow awaits is cancelled at its end", .timeLimit(.minutes(1)))
+  @Test("K10: work that a flow awaits is cancelled at its end", .hangLimit)
   func taskIsCancelled() async {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow")
@@ -90,7 +91,7 @@ struct AwaitTests {
     #expect(harness.takeOutcomes() == ["flow: finished(1)", "woken"])
   }
 
-  @Test("L3: work that has ended leaves the flow's subscriptions", .timeLimit(.minutes(1)))
+  @Test("L3: work that has ended leaves the flow's subscriptions", .hangLimit)
   func endedWorkIsDropped() async {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow")

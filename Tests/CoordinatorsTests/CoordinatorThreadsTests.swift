@@ -2,6 +2,7 @@ import Coordinators
 import CoordinatorsTesting
 import Streams
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is released last on another thread: the compiler does not check a `deinit`.
@@ -26,7 +27,7 @@ struct CoordinatorThreadsTests {
   }
 
   @Test(
-    "K4: a subscription whose owner dies on another thread ends the flow", .timeLimit(.minutes(1)))
+    "K4: a subscription whose owner dies on another thread ends the flow", .hangLimit)
   func droppedSubscription() async {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -46,7 +47,7 @@ struct CoordinatorThreadsTests {
 
   @Test(
     "K4: five hundred owners die on other threads while flows start and end",
-    .timeLimit(.minutes(2)))
+    .hangLimit)
   func manyDroppedSubscriptions() async {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -68,7 +69,7 @@ struct CoordinatorThreadsTests {
     #expect(harness.surface.displayed == harness.tree.navigation)
   }
 
-  @Test("V1: a coordinator that is released on another thread is logged", .timeLimit(.minutes(1)))
+  @Test("V1: a coordinator that is released on another thread is logged", .hangLimit)
   func releasedElsewhere() async {
     let harness = ProbeTree()
     var flow = harness.root?.startChild("flow")
@@ -83,7 +84,7 @@ struct CoordinatorThreadsTests {
 
   @Test(
     "K10: a tree that dies on another thread takes its flows and timers along",
-    .timeLimit(.minutes(1)))
+    .hangLimit)
   func treeDiesElsewhere() async {
     var harness: ProbeTree? = ProbeTree()
     let scheduler = harness?.scheduler

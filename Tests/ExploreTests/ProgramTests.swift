@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Program", .timeLimit(.minutes(2)))
+@Suite("Program", .hangLimit)
 struct ProgramTests {
   private let program: Program
 

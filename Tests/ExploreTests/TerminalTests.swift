@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Terminal", .timeLimit(.minutes(2)))
+@Suite("Terminal", .hangLimit)
 struct TerminalTests {
   @Test("on a dumb terminal a person is prompted, and goes on after a mistake")
   func person() async throws {

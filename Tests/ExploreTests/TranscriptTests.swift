@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Transcripts", .timeLimit(.minutes(2)))
+@Suite("Transcripts", .hangLimit)
 struct TranscriptTests {
   @Test("the explorer writes what it is known to write", arguments: Transcript.all)
   func isKnown(transcript: Transcript) async throws {

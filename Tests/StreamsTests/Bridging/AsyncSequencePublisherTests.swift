@@ -1,8 +1,9 @@
 import Streams
 import StreamsTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite("AsyncSequence.publisher()", .timeLimit(.minutes(1)))
+@MainActor @Suite("AsyncSequence.publisher()", .hangLimit)
 struct AsyncSequencePublisherTests {
   @Test("Elements and the end are delivered in order, on the actor")
   func delivers() async {

@@ -1,8 +1,9 @@
 import Observation
 import Streams
+import TestSupport
 import Testing
 
-@MainActor @Suite("Observation", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observation", .hangLimit)
 struct ObservedSubjectTests {
   @MainActor @Observable final class Document {
     var name = "draft"

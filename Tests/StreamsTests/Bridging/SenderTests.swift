@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 @MainActor @Suite("Sender")
@@ -161,7 +162,7 @@ struct SenderTests {
     #expect(received == [2, 3])
   }
 
-  @Test("A sender keeps neither the subject nor its actor", .timeLimit(.minutes(1)))
+  @Test("A sender keeps neither the subject nor its actor", .hangLimit)
   func keepsNothing() async {
     actor Home {
       let subject = PassthroughSubject<Int, Never>()

@@ -51,10 +51,18 @@ struct RandomProgram {
     let action: Action
   }
 
+  /// What an object that a subscriber's closures capture does when it is released.
+  struct Release {
+    /// Which subscription, in the order in which they were made.
+    let subscription: Int
+    let action: Action
+  }
+
   var subjects: [SubjectKind]
   var nodes: [Node]
   var script: [Action]
   var reactions: [Reaction]
+  var releases: [Release]
 }
 
 /// A small generator of random numbers whose whole state is a seed.
@@ -95,6 +103,11 @@ extension RandomProgram {
         event: Int.random(in: 0..<4, using: &random),
         action: Action.random(subjectCount, nodeCount, isNested: true, using: &random))
     }
+    releases = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      Release(
+        subscription: Int.random(in: 0..<4, using: &random),
+        action: Action.random(subjectCount, nodeCount, isNested: true, using: &random))
+    }
   }
 
   /// The programs that are one step shorter or one operator flatter than this one.
@@ -108,6 +121,11 @@ extension RandomProgram {
     for index in reactions.indices {
       var shorter = self
       shorter.reactions.remove(at: index)
+      result.append(shorter)
+    }
+    for index in releases.indices {
+      var shorter = self
+      shorter.releases.remove(at: index)
       result.append(shorter)
     }
     for index in nodes.indices {

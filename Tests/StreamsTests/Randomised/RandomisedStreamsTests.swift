@@ -29,6 +29,8 @@ struct RandomisedStreamsTests {
         \(shortest.script.map { "  \($0)" }.joined(separator: "\n"))
         reactions:
         \(shortest.reactions.map { "  \($0)" }.joined(separator: "\n"))
+        releases:
+        \(shortest.releases.map { "  \($0)" }.joined(separator: "\n"))
         """)
       return
     }
@@ -76,6 +78,7 @@ private class ScriptRun {
   let program: RandomProgram
   var events: [[String]] = []
   private var usedReactions: Set<Int> = []
+  private var isOver = false
 
   init(_ program: RandomProgram) {
     self.program = program
@@ -84,6 +87,7 @@ private class ScriptRun {
   final func run() {
     for action in program.script { perform(action) }
     perform(.advance(milliseconds: 100))
+    isOver = true
   }
 
   /// Records an event of a subscription, and does what the program does in its handler.
@@ -97,6 +101,20 @@ private class ScriptRun {
     }
   }
 
+  /// Does what the object does that the closures of a subscription have captured.
+  final func released(_ subscription: Int) {
+    guard !isOver else { return }
+    for release in program.releases where release.subscription == subscription {
+      perform(release.action)
+    }
+  }
+
+  /// Whether something happens when the closures of a subscription are released, so that it is not
+  /// left to a thread to say when that is.
+  final func acts(_ subscription: Int) -> Bool {
+    program.releases.contains { $0.subscription == subscription }
+  }
+
   var milliseconds: Int { 0 }
 
   func perform(_ action: RandomProgram.Action) {}
@@ -106,6 +124,15 @@ private final class ReferenceRun: ScriptRun {
   private let world: ReferenceWorld
   private var cancels: [() -> Void] = []
   private var isCancelled: [Bool] = []
+  private var captures: [Capture] = []
+
+  /// Whether the closures of a subscription are still there, and what is going on inside them.
+  private struct Capture {
+    /// One for `subscribe`, and one for each call of a closure.
+    var uses = 0
+    var isWanted = true
+    var isReleased = false
+  }
 
   override init(_ program: RandomProgram) {
     world = ReferenceWorld(program)
@@ -122,30 +149,61 @@ private final class ReferenceRun: ScriptRun {
       events.append([])
       cancels.append({})
       isCancelled.append(false)
+      captures.append(Capture())
       let stream = world.stream(program.nodes[node])
-      let cancel = stream { [self] event in
-        guard !isCancelled[number] else { return }  // S5
-        switch event {
-        case .value(let value): received("\(value)", by: number)
-        case .finished: received("|", by: number)
-        case .failed: received("#", by: number)
+      use(number) {
+        let cancel = stream { [self] event in
+          guard !isCancelled[number] else { return }  // S5
+          use(number) {
+            if event.isEnd { captures[number].isWanted = false }
+            switch event {
+            case .value(let value): received("\(value)", by: number)
+            case .finished: received("|", by: number)
+            case .failed: received("#", by: number)
+            }
+          }
         }
+        if isCancelled[number] { cancel() } else { cancels[number] = cancel }
       }
-      if isCancelled[number] { cancel() } else { cancels[number] = cancel }
     case .cancel(let subscription), .drop(let subscription):
       guard subscription < events.count else { return }
       isCancelled[subscription] = true
       cancels[subscription]()
+      captures[subscription].isWanted = false
+      use(subscription) {}
     case .send(let subject, let value): world.subjects[subject].send(.value(value))
     case .finish(let subject): world.subjects[subject].send(.finished)
     case .fail(let subject): world.subjects[subject].send(.failed)
     case .advance(let milliseconds): world.advance(by: milliseconds)
     }
   }
+
+  /// Does something that needs the closures of a subscription; then they are released, if they are
+  /// not needed any more (L1).
+  private func use(_ subscription: Int, _ body: () -> Void) {
+    captures[subscription].uses += 1
+    body()
+    captures[subscription].uses -= 1
+    let capture = captures[subscription]
+    guard capture.uses == 0, !capture.isWanted, !capture.isReleased else { return }
+    captures[subscription].isReleased = true
+    released(subscription)
+  }
 }
 
 private final class LibraryRun: ScriptRun {
-  private final class Witness {}
+  /// Is captured by the closures of a subscription, and acts when they are released.
+  private final class Witness {
+    private weak var run: LibraryRun?
+    private let number: Int
+
+    init(_ run: LibraryRun, _ number: Int) {
+      self.run = run
+      self.number = number
+    }
+
+    deinit { run?.released(number) }
+  }
 
   private struct WeakWitness {
     weak var object: Witness?
@@ -156,6 +214,9 @@ private final class LibraryRun: ScriptRun {
   private var subscriptions: [Int: Subscription] = [:]
   private(set) var dropped: Set<Int> = []
   private var witnesses: [WeakWitness] = []
+
+  /// Kept until `subscribe` has returned.
+  private var held: [Int: Witness] = [:]
 
   override init(_ program: RandomProgram) {
     world = LibraryWorld(program)
@@ -170,12 +231,14 @@ private final class LibraryRun: ScriptRun {
     switch action {
     case .subscribe(let node):
       guard events.count < 8 else { return }
-      subscribe(to: world.stream(program.nodes[node]))
+      let released = subscribe(to: world.stream(program.nodes[node]))
+      extendLifetime(released)
     case .cancel(let subscription):
       guard subscription < tokens.count else { return }
       cancel(subscription)
     case .drop(let subscription):
       guard subscription < tokens.count else { return }
+      if acts(subscription) { return cancel(subscription) }
       dropped.insert(subscription)
       if tokens[subscription] == nil { cancel(subscription) } else { tokens[subscription] = nil }
     case .send(let subject, let value): world.subjects[subject].send(value)
@@ -185,12 +248,19 @@ private final class LibraryRun: ScriptRun {
     }
   }
 
-  private func subscribe(to stream: LibraryWorld.Stream) {
+  /// - Returns: What the subscription's closures have captured.
+  private func subscribe(to stream: LibraryWorld.Stream) -> Witness? {
     let number = events.count
     events.append([])
     tokens.append(nil)
-    let witness = Witness()
-    witnesses.append(WeakWitness(object: witness))
+    held[number] = Witness(self, number)
+    witnesses.append(WeakWitness(object: held[number]))
+    attach(number, to: stream)
+    return held.removeValue(forKey: number)
+  }
+
+  private func attach(_ number: Int, to stream: LibraryWorld.Stream) {
+    let witness = held[number]
     // S7: a receiver that cancels during `subscribe` cancels what it was handed.
     let token =
       stream

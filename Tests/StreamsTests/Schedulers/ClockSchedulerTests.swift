@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 @MainActor @Suite("ClockScheduler")
@@ -139,7 +140,7 @@ struct ClockSchedulerTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("A scheduler does not keep the actor that it belongs to", .timeLimit(.minutes(1)))
+  @Test("A scheduler does not keep the actor that it belongs to", .hangLimit)
   func actorIsReleased() async {
     actor Home {
       var scheduler: ClockScheduler?

@@ -1,7 +1,8 @@
 import Streams
+import TestSupport
 import Testing
 
-@MainActor @Suite("VirtualTimeScheduler: tasks of the main actor", .timeLimit(.minutes(1)))
+@MainActor @Suite("VirtualTimeScheduler: tasks of the main actor", .hangLimit)
 struct VirtualTasksTests {
   private var log = TaskLog()
 

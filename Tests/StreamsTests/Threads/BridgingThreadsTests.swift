@@ -1,8 +1,9 @@
 import Observation
 import Streams
+import TestSupport
 import Testing
 
-@MainActor @Suite("Bridging: threads", .timeLimit(.minutes(2)))
+@MainActor @Suite("Bridging: threads", .hangLimit)
 struct BridgingThreadsTests {
   @Test("values: what four threads send through a sender arrives in a loop, in each thread's order")
   func valuesOfSenders() async {
