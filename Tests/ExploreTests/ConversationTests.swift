@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Conversation", .timeLimit(.minutes(2)))
+@Suite("Conversation", .hangLimit)
 struct ConversationTests {
   private let prompt = "result 0.000s welcome >"
 
