@@ -23,3 +23,11 @@ let package = Package(
   ]
   // end snippet
 )
+
+// Files that import Combine and Foundation too; a stand-in has Combine's names.
+package.targets += [
+  .target(name: "Combine"),
+  .executableTarget(
+    name: "Neighbours",
+    dependencies: ["Combine", .product(name: "Streams", package: "Coordinators")]),
+]

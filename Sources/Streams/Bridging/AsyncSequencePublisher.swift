@@ -27,15 +27,6 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// An actor that is not kept.
-private final class ActorReference {
-  weak let actor: (any Actor)?
-
-  init(_ actor: any Actor) {
-    self.actor = actor
-  }
-}
-
 private struct AsyncSequencePublisher<Base: AsyncSequence & Sendable>: Publisher
 where Base.Element: Sendable {
   typealias Output = Base.Element

@@ -24,11 +24,24 @@ public final class AnyCancellable: Cancellable {
     self.subscription = subscription
   }
 
-  /// Makes a token that runs a closure once, when it is cancelled or dropped.
+  /// Makes a token that calls a closure once, when it is cancelled or dropped.
   ///
-  /// The closure may run on any thread, so it must be `@Sendable`.
-  public convenience init(_ cancel: @escaping @Sendable () -> Void) {
-    self.init(ClosureSubscription(cancel))
+  /// ```swift
+  /// let token = AnyCancellable { request.stop() }
+  /// ```
+  ///
+  /// The closure is called on the actor whose code makes the token: within `cancel()`, or within the
+  /// `deinit` of a token that is dropped where it can prove that it is at home, and otherwise in a turn
+  /// of that actor soon after. A token that is made outside of any actor, or whose actor is gone, calls
+  /// it where it is dropped.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code this is; leave it out.
+  ///   - cancel: Called once; released after it.
+  public convenience init(
+    isolation: isolated (any Actor)? = #isolation, _ cancel: @escaping () -> Void
+  ) {
+    self.init(ClosureSubscription(cancel, on: isolation))
   }
 
   /// Whether the stream behind the token has ended or was cancelled (L3).
@@ -66,24 +79,4 @@ extension AnyCancellable: Hashable {
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-private final class ClosureSubscription: Subscription {
-  private var cancelClosure: (@Sendable () -> Void)?
-
-  init(_ cancel: @escaping @Sendable () -> Void) {
-    cancelClosure = cancel
-  }
-
-  override func tearDown(_ above: inout Sources) {
-    let cancel = cancelClosure
-    cancelClosure = nil
-    cancel?()
-  }
-
-  deinit {
-    // Reached with the closure still there when the token was dropped away from home; the closure
-    // is `@Sendable`, so it may run here.
-    cancelClosure?()
-  }
 }

@@ -36,6 +36,17 @@ public struct Create<Output, Failure: Error>: Publisher {
     }
   }
 
+  /// Makes a publisher of a closure that starts nothing that would have to be stopped.
+  ///
+  /// - Parameter start: Emits for one subscriber.
+  @inlinable
+  public init(_ start: @escaping (Emitter<Output, Failure>) -> Void) {
+    self.init { emitter in
+      start(emitter)
+      return {}
+    }
+  }
+
   @inlinable @discardableResult
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure {

@@ -43,20 +43,68 @@ struct TokenTests {
     #expect(token == nil)
   }
 
-  @Test("L2: a token of a closure runs it once, when it is cancelled or dropped")
+  @Test("L2: a token of a closure calls it once, when it is cancelled or dropped")
   func closureToken() {
-    final class Counter: Sendable {
-      nonisolated(unsafe) var count = 0
-    }
-    let counter = Counter()
-    var token: AnyCancellable? = AnyCancellable { counter.count += 1 }
+    var count = 0
+    var token: AnyCancellable? = AnyCancellable { count += 1 }
     token?.cancel()
     token?.cancel()
-    #expect(counter.count == 1)
-    token = AnyCancellable { counter.count += 1 }
+    #expect(count == 1)
     token = nil
-    #expect(counter.count == 2)
+    #expect(count == 1)
+    token = AnyCancellable { count += 1 }
+    token = nil
+    #expect(count == 2)
     #expect(token == nil)
+  }
+
+  @Test("L2: a closure that cancels another token is one, and is released when it was called")
+  func closureOfToken() {
+    let subject = PassthroughSubject<Int, Never>()
+    let witness = Witness()
+    let inner = subject.sink { _ in }
+    let token = AnyCancellable { [object = witness.object()] in
+      extendLifetime(object)
+      inner.cancel()
+    }
+    token.cancel()
+    #expect(inner.isEnded)
+    #expect(witness.isGone)
+  }
+
+  @Test("L2: dropped elsewhere, a token of an actor's closure has it called and released there")
+  @MainActor func closureGoesHome() async {
+    final class Owner: @unchecked Sendable {
+      var token: AnyCancellable?
+    }
+    let owner = Owner()
+    let witness = Witness()
+    var calls = 0
+    owner.token = AnyCancellable { [object = witness.object()] in
+      MainActor.assertIsolated()
+      extendLifetime(object)
+      calls += 1
+    }
+    await Task.detached { owner.token = nil }.value
+    while !witness.isGone { await Task.yield() }
+    #expect(calls == 1)
+  }
+
+  @Test("A token may be kept in a set or an array")
+  func stored() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    var set: Set<AnyCancellable> = []
+    var array: [AnyCancellable] = []
+    subject.sink { received.append($0) }.store(in: &set)
+    subject.sink { received.append($0 * 10) }.store(in: &array)
+    subject.send(1)
+    set = []
+    subject.send(2)
+    array = []
+    subject.send(3)
+    #expect(received == [1, 10, 20])
+    #expect(set.isEmpty && array.isEmpty)
   }
 
   @Test("Tokens are equal when they are one")

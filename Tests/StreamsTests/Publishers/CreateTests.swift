@@ -215,4 +215,27 @@ struct CreateTests {
     token = nil
     #expect(witness == nil)
   }
+
+  @Test("A closure says how to stop by a closure, a token, or not at all")
+  func waysToStop() {
+    let source = PassthroughSubject<Int, Never>()
+    var stops = 0
+    let nothing = Create<Int, Never> { _ in }
+    let one = Create<Int, Never> { $0.send(1) }
+    let token = Create<Int, Never> { emitter in source.sink { emitter.send($0) } }
+    let closure = Create<Int, Never> { emitter in
+      emitter.send(3)
+      return { stops += 1 }
+    }
+    var received: [Int] = []
+    let tokens = [nothing, one, token, closure].map { stream in
+      stream.sink { received.append($0) }
+    }
+    source.send(2)
+    #expect(received == [1, 3, 2])
+    for token in tokens { token.cancel() }
+    source.send(4)
+    #expect(received == [1, 3, 2])
+    #expect(stops == 1)
+  }
 }

@@ -1,6 +1,6 @@
-// This file is the one place that steps out of the compiler's checks. Both types are sound because
-// their object is reached in one way only: `perform(_:)` goes to the actor, asks the runtime whether
-// it is there, and only then looks at the object.
+// This file is the one place that steps out of the compiler's checks. Its types are sound because
+// what they hold is reached in one way only: on the actor, after asking the runtime whether that is
+// where the code runs.
 
 /// A way back to an object that is confined to an actor, which any thread may hold.
 ///
@@ -80,5 +80,48 @@ final class HomeOwned<Object: AnyObject>: @unchecked Sendable {
       self.object = nil
       extendLifetime(released)
     }
+  }
+}
+
+extension HomeOwned {
+  /// Runs asynchronous work with the object, on the actor that it lives on.
+  ///
+  /// Returns when the work is done, or at once when the object or its actor is gone.
+  func run(_ body: nonisolated(nonsending) @Sendable (Object) async -> Void) async {
+    await wayHome.run(body)
+  }
+}
+
+extension HomeBound {
+  fileprivate func run(_ body: nonisolated(nonsending) @Sendable (Object) async -> Void) async {
+    guard let home else { return }
+    await run(body, on: home)
+  }
+
+  private func run(
+    _ body: nonisolated(nonsending) @Sendable (Object) async -> Void, on home: isolated any Actor
+  ) async {
+    home.preconditionIsolated("What is confined to an actor was about to be used elsewhere.")
+    if let object { await body(object) }
+  }
+}
+
+/// A closure of an actor's code, on its way to the actor.
+///
+/// It is called and released there.
+final class HomeCall: @unchecked Sendable {
+  private var closure: (() -> Void)?
+
+  init(_ closure: @escaping () -> Void) {
+    self.closure = closure
+  }
+
+  func send(to home: any Actor) {
+    Task.detached { await self.call(on: home) }
+  }
+
+  private func call(on home: isolated any Actor) {
+    home.preconditionIsolated("What is confined to an actor was about to be used elsewhere.")
+    closure.take()?()
   }
 }

@@ -80,6 +80,54 @@ extension Publisher {
   }
 }
 
+extension Publisher {
+  /// Delivers a transform of the newest values of both publishers; see `combineLatest(_:)`.
+  ///
+  /// ```swift
+  /// let title = name.combineLatest(count) { "\($0): \($1)" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - second: Another publisher.
+  ///   - transform: Makes an output of the values.
+  @inlinable
+  public func combineLatest<B: Publisher, Combined>(
+    _ second: B, _ transform: @escaping (Output, B.Output) -> Combined
+  ) -> some Publisher<Combined, Failure> where B.Failure == Failure {
+    combineLatest(second).map { row in transform(row.0, row.1) }
+  }
+
+  /// Delivers a transform of the newest values of three publishers; see `combineLatest(_:_:)`.
+  ///
+  /// - Parameters:
+  ///   - second: Another publisher.
+  ///   - third: Another publisher.
+  ///   - transform: Makes an output of the values.
+  @inlinable
+  public func combineLatest<B: Publisher, C: Publisher, Combined>(
+    _ second: B, _ third: C,
+    _ transform: @escaping (Output, B.Output, C.Output) -> Combined
+  ) -> some Publisher<Combined, Failure> where B.Failure == Failure, C.Failure == Failure {
+    combineLatest(second, third).map { row in transform(row.0, row.1, row.2) }
+  }
+
+  /// Delivers a transform of the newest values of four publishers; see `combineLatest(_:_:_:)`.
+  ///
+  /// - Parameters:
+  ///   - second: Another publisher.
+  ///   - third: Another publisher.
+  ///   - fourth: Another publisher.
+  ///   - transform: Makes an output of the values.
+  @inlinable
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher, Combined>(
+    _ second: B, _ third: C, _ fourth: D,
+    _ transform: @escaping (Output, B.Output, C.Output, D.Output) -> Combined
+  ) -> some Publisher<Combined, Failure>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    combineLatest(second, third, fourth).map { row in transform(row.0, row.1, row.2, row.3) }
+  }
+}
+
 extension Sequence where Element: Publisher {
   /// Delivers the newest values of all publishers in the sequence, whenever one of them delivers.
   ///

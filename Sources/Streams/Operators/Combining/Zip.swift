@@ -84,6 +84,54 @@ extension Publisher {
   }
 }
 
+extension Publisher {
+  /// Delivers a transform of the values that go together of both publishers; see `zip(_:)`.
+  ///
+  /// ```swift
+  /// let title = name.zip(count) { "\($0): \($1)" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - second: Another publisher.
+  ///   - transform: Makes an output of the values.
+  @inlinable
+  public func zip<B: Publisher, Combined>(
+    _ second: B, _ transform: @escaping (Output, B.Output) -> Combined
+  ) -> some Publisher<Combined, Failure> where B.Failure == Failure {
+    zip(second).map { row in transform(row.0, row.1) }
+  }
+
+  /// Delivers a transform of the values that go together of three publishers; see `zip(_:_:)`.
+  ///
+  /// - Parameters:
+  ///   - second: Another publisher.
+  ///   - third: Another publisher.
+  ///   - transform: Makes an output of the values.
+  @inlinable
+  public func zip<B: Publisher, C: Publisher, Combined>(
+    _ second: B, _ third: C,
+    _ transform: @escaping (Output, B.Output, C.Output) -> Combined
+  ) -> some Publisher<Combined, Failure> where B.Failure == Failure, C.Failure == Failure {
+    zip(second, third).map { row in transform(row.0, row.1, row.2) }
+  }
+
+  /// Delivers a transform of the values that go together of four publishers; see `zip(_:_:_:)`.
+  ///
+  /// - Parameters:
+  ///   - second: Another publisher.
+  ///   - third: Another publisher.
+  ///   - fourth: Another publisher.
+  ///   - transform: Makes an output of the values.
+  @inlinable
+  public func zip<B: Publisher, C: Publisher, D: Publisher, Combined>(
+    _ second: B, _ third: C, _ fourth: D,
+    _ transform: @escaping (Output, B.Output, C.Output, D.Output) -> Combined
+  ) -> some Publisher<Combined, Failure>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    zip(second, third, fourth).map { row in transform(row.0, row.1, row.2, row.3) }
+  }
+}
+
 extension Sequence where Element: Publisher {
   /// Delivers the values of all publishers in the sequence in arrays: all first values, then all
   /// second values.

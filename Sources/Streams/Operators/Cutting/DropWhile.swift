@@ -11,6 +11,7 @@ extension Publisher {
   ///
   /// - Parameter predicate: Whether to leave a value out; may throw the stream's own failure.
   @inlinable
+  @_disfavoredOverload
   public func drop(
     while predicate: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

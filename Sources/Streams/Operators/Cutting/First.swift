@@ -27,6 +27,7 @@ extension Publisher {
   ///
   /// - Parameter predicate: Whether a value is the one; may throw the stream's own failure.
   @inlinable
+  @_disfavoredOverload
   public func first(
     where predicate: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

@@ -16,6 +16,7 @@ extension Publisher {
   ///   - predicate: Whether to go on after a value; may throw the stream's own failure.
   ///   - inclusive: Whether the value that ends the stream is delivered too.
   @inlinable
+  @_disfavoredOverload
   public func prefix(
     while predicate: @escaping (Output) throws(Failure) -> Bool, inclusive: Bool = false
   ) -> some Publisher<Output, Failure> {

@@ -58,6 +58,7 @@ extension Publisher {
   ///   - pause: Makes the pause from the number of rounds that have finished; may throw the stream's
   ///     own failure, which fails it.
   @inlinable
+  @_disfavoredOverload
   public func `repeat`<Pause: Publisher>(
     _ rounds: Int = .max, after pause: @escaping (_ finished: Int) throws(Failure) -> Pause
   ) -> some Publisher<Output, Failure> where Pause.Failure == Failure {

@@ -65,6 +65,7 @@ extension Publisher {
   ///   - pause: Makes the pause from the failure and the number of the attempt that it leads to, one
   ///     for the first; may throw the stream's own failure, which fails it.
   @inlinable
+  @_disfavoredOverload
   public func retry<Pause: Publisher>(
     _ attempts: Int = .max,
     after pause: @escaping (_ error: Failure, _ attempt: Int) throws(Failure) -> Pause

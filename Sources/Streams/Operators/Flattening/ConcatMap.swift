@@ -18,6 +18,7 @@ extension Publisher {
   /// - Parameter transform: Makes a publisher of a value; called when its turn has come.
   /// - Complexity: O(1) a value. Values that wait are kept.
   @inlinable
+  @_disfavoredOverload
   public func concatMap<Inner: Publisher>(
     _ transform: @escaping (Output) throws(Failure) -> Inner
   ) -> some Publisher<Inner.Output, Failure> where Inner.Failure == Failure {

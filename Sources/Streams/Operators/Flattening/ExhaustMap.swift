@@ -18,6 +18,7 @@ extension Publisher {
   ///
   /// - Parameter transform: Makes a publisher of a value that comes while none runs.
   @inlinable
+  @_disfavoredOverload
   public func exhaustMap<Inner: Publisher>(
     _ transform: @escaping (Output) throws(Failure) -> Inner
   ) -> some Publisher<Inner.Output, Failure> where Inner.Failure == Failure {

@@ -20,18 +20,19 @@ extension Publisher {
   ///   - transform: Makes a publisher of a value; called when its turn has come.
   /// - Complexity: O(1) a value. A limit keeps the values that wait.
   @inlinable
+  @_disfavoredOverload
   public func flatMap<Inner: Publisher>(
     maxConcurrent: Int = .max,
     _ transform: @escaping (Output) throws(Failure) -> Inner
   ) -> some Publisher<Inner.Output, Failure> where Inner.Failure == Failure {
-    precondition(
-      maxConcurrent > 0,
-      """
-      flatMap(maxConcurrent:) needs a positive limit: with none running at a time, no inner publisher \
-      would ever start.
-      """)
+    precondition(maxConcurrent > 0, noPlaceForInners)
     return Flattening(
       upstream: self, machine: FlatteningMachine(limit: maxConcurrent, surplus: .waits),
       transform: transform)
   }
 }
+
+@usableFromInline let noPlaceForInners = """
+  flatMap(maxConcurrent:) needs a positive limit: with none running at a time, no inner publisher \
+  would ever start.
+  """

@@ -14,6 +14,7 @@ extension Publisher {
   ///
   /// - Parameter transform: Makes a publisher of a value.
   @inlinable
+  @_disfavoredOverload
   public func flatMapLatest<Inner: Publisher>(
     _ transform: @escaping (Output) throws(Failure) -> Inner
   ) -> some Publisher<Inner.Output, Failure> where Inner.Failure == Failure {

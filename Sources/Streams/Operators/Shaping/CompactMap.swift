@@ -12,6 +12,7 @@ extension Publisher {
   ///
   /// - Parameter transform: Makes an output of a value, or `nil`; may throw the stream's own failure.
   @inlinable
+  @_disfavoredOverload
   public func compactMap<Mapped>(
     _ transform: @escaping (Output) throws(Failure) -> Mapped?
   ) -> some Publisher<Mapped, Failure> {

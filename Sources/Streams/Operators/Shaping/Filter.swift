@@ -12,6 +12,7 @@ extension Publisher {
   ///
   /// - Parameter isIncluded: Whether a value passes; may throw the stream's own failure.
   @inlinable
+  @_disfavoredOverload
   public func filter(
     _ isIncluded: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

@@ -12,6 +12,26 @@ extension Publisher {
   public func last() -> some Publisher<Output, Failure> {
     Last(upstream: self)
   }
+
+  /// Delivers the last value that satisfies a predicate when the upstream has finished.
+  ///
+  /// ```
+  ///                         --1--2--3--|
+  /// last(where: { $0 < 3 })
+  ///                         -----------(2|)
+  /// ```
+  ///
+  /// A stream without such a value finishes without one. A failure passes through, and the value is
+  /// dropped. A predicate that throws cancels the upstream, then fails the stream.
+  ///
+  /// - Parameter predicate: Whether a value counts; may throw the stream's own failure.
+  @inlinable
+  @_disfavoredOverload
+  public func last(
+    where predicate: @escaping (Output) throws(Failure) -> Bool
+  ) -> some Publisher<Output, Failure> {
+    filter(predicate).last()
+  }
 }
 
 @usableFromInline

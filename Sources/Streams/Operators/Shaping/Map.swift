@@ -12,6 +12,7 @@ extension Publisher {
   ///
   /// - Parameter transform: Makes an output of a value; may throw the stream's own failure.
   @inlinable
+  @_disfavoredOverload
   public func map<Mapped>(
     _ transform: @escaping (Output) throws(Failure) -> Mapped
   ) -> some Publisher<Mapped, Failure> {

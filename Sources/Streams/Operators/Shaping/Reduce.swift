@@ -15,6 +15,7 @@ extension Publisher {
   ///   - nextPartialResult: Makes the next result of the last one and a value; may throw the stream's
   ///     own failure.
   @inlinable
+  @_disfavoredOverload
   public func reduce<Result>(
     _ initialResult: Result,
     _ nextPartialResult: @escaping (Result, Output) throws(Failure) -> Result

@@ -29,6 +29,7 @@ extension Publisher {
   /// - Parameter isDuplicate: Whether the second value, the new one, is left out after the first; may
   ///   throw the stream's own failure.
   @inlinable
+  @_disfavoredOverload
   public func removeDuplicates(
     by isDuplicate: @escaping (Output, Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {

@@ -23,6 +23,7 @@ extension Publisher {
   ///   - receiveCompletion: Called with the end; may throw the stream's own failure.
   ///   - receiveCancel: Called once, when the downstream wants no more.
   @inlinable
+  @_disfavoredOverload
   public func handleEvents(
     receiveSubscription: ((Subscription) -> Void)? = nil,
     receiveOutput: ((Output) throws(Failure) -> Void)? = nil,

@@ -8,7 +8,7 @@ extension Publisher {
   /// ```
   ///
   /// The other lines are `finished` and `failure …`. Each is written before the downstream is told;
-  /// the events are those of ``handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)``.
+  /// the events are those of `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)`.
   ///
   /// - Parameters:
   ///   - prefix: What every line starts with.

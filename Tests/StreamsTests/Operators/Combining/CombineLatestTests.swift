@@ -159,4 +159,21 @@ struct CombineLatestTests {
     #expect([0].map { silent.receiveValue(on: $0) } == [.keep])
     #expect([0, 1].map { silent.receiveFinish(of: $0) } == [false, true])
   }
+
+  @Test(
+    "C1: a transform makes the output of two to four values")
+  func transform() throws {
+    try StreamTest.run { test in
+      let sources = (0..<4).map { _ in test.hot("-1-2-|", values: .digits) }
+      let two = test.record(sources[0].combineLatest(sources[1]) { $0 + $1 })
+      let three = test.record(sources[0].combineLatest(sources[1], sources[2]) { $0 + $1 * $2 })
+      let four = test.record(
+        sources[0].combineLatest(sources[1], sources[2], sources[3]) { $0 + $1 + $2 + $3 })
+      test.time.run()
+      let values = MarbleValues<Int>.digits
+      test.expect(two, "-2-(34)-|", values: values)
+      test.expect(three, "-2-(346)-|", values: values)
+      test.expect(four, "-4-(5678)-|", values: values)
+    }
+  }
 }

@@ -151,4 +151,21 @@ struct ZipTests {
     var empty = ZipMachine(sides: 2)
     #expect([1].map { empty.receiveFinish(of: $0) } == [true])
   }
+
+  @Test(
+    "C2: a transform makes the output of two to four values")
+  func transform() throws {
+    try StreamTest.run { test in
+      let sources = (0..<4).map { _ in test.hot("-1-2-|", values: .digits) }
+      let two = test.record(sources[0].zip(sources[1]) { $0 + $1 })
+      let three = test.record(sources[0].zip(sources[1], sources[2]) { $0 + $1 * $2 })
+      let four = test.record(
+        sources[0].zip(sources[1], sources[2], sources[3]) { $0 + $1 + $2 + $3 })
+      test.time.run()
+      let values = MarbleValues<Int>.digits
+      test.expect(two, "-2-4-|", values: values)
+      test.expect(three, "-2-6-|", values: values)
+      test.expect(four, "-4-8-|", values: values)
+    }
+  }
 }

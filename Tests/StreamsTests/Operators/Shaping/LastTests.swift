@@ -17,6 +17,19 @@ struct LastTests {
     }
   }
 
+  @Test("last(where:) delivers the last that satisfies the predicate, and none without one")
+  func lastWhere() throws {
+    try StreamTest.run { test in
+      let last = test.record(test.hot("-1-2-3-|", values: .digits).last { $0 < 3 })
+      let none = test.record(test.hot("-1-2-|", values: .digits).last { $0 > 3 })
+      let failed = test.record(test.hot("-1-#", values: .digits).last { $0 < 3 })
+      test.time.run()
+      test.expect(last, "-------(2|)", values: .digits)
+      test.expect(none, "-----|", values: .digits)
+      test.expect(failed, "---#", values: .digits)
+    }
+  }
+
   @Test("S5: a receiver that cancels on the value does not hear the end")
   func cancelOnValue() {
     let subject = PassthroughSubject<Int, Never>()
