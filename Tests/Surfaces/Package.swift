@@ -12,14 +12,23 @@ let package = Package(
     .package(name: "Coordinators", path: "../..")
   ],
   targets: [
+    .target(name: "Releases"),
     .target(
       name: "FakeUIKit",
-      dependencies: [.product(name: "Streams", package: "Coordinators")]
+      dependencies: ["Releases", .product(name: "Streams", package: "Coordinators")]
     ),
     .target(name: "UIKit", dependencies: ["FakeUIKit"]),
     .testTarget(
       name: "FakeUIKitTests",
       dependencies: ["FakeUIKit", .product(name: "Streams", package: "Coordinators")]
+    ),
+    .target(
+      name: "FakeSwiftUI",
+      dependencies: ["Releases", .product(name: "Streams", package: "Coordinators")]
+    ),
+    .testTarget(
+      name: "FakeSwiftUITests",
+      dependencies: ["FakeSwiftUI", .product(name: "Streams", package: "Coordinators")]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -8,6 +8,7 @@ struct FactTests {
     let facts = Facts(
       page: Page(path: path, text: try Project.text(of: path)),
       files: try Project.sources(under: "Tests/Surfaces/Tests"))
+    #expect(facts.count == 95 + 54)
     #expect(facts.problems == [])
   }
 

@@ -12,6 +12,9 @@ struct Facts {
     tested = files.flatMap(Self.named(in:))
   }
 
+  /// How many facts there are.
+  var count: Int { rows.count }
+
   /// What is wrong: a fact that stands there twice, one without a test, one that is left out and
   /// has one, a test of a fact that is not in the table.
   var problems: [String] {

@@ -126,6 +126,20 @@ struct NestedChangeTests {
     }
   }
 
+  @Test("U23: what was put off by a push waits for the modal's transition as well")
+  func putOffByBoth() {
+    Stage.on(.iOS18, knobs: { $0.nestedChange = .putOff }) { stage in
+      let stack = stage.show(stage.stack("A"))
+      stack.pushViewController(stage.screen("B"), animated: true)
+      stack.present(stage.screen("M"), animated: true)
+      stack.pushViewController(stage.screen("C"), animated: true)
+      stage.device.advance(by: .milliseconds(400))
+      #expect(stack.names == ["A", "B"])
+      stage.device.settle()
+      #expect(stack.names == ["A", "B", "C"])
+    }
+  }
+
   @Test("U24: or its list changes at once", arguments: Device.System.allCases)
   func immediate(system: Device.System) {
     Stage.on(system, knobs: { $0.nestedChange = .immediate }) { stage in

@@ -12,6 +12,9 @@ struct Appearance {
   /// What a callback that runs at the moment is about: coming or going.
   var told: Bool?
 
+  /// Whether the view is there, or on its way there.
+  var isUp: Bool { state == .appearing || state == .appeared }
+
   func isTold(_ cause: Cause, upward: Bool) -> Bool {
     told == upward && self.cause == cause
   }
@@ -54,6 +57,8 @@ extension UIViewController {
     case .appearing, .appeared: if isUp { return false }
     case .disappearing, .disappeared: if !isUp { return false }
     }
+    // What is in a parent that goes, or is gone, waits until that comes back.
+    if isUp, let parent = storedParent, !parent.appearance.isUp { return false }
     loadViewIfNeeded()
     appearance.state = isUp ? .appearing : .disappearing
     appearance.cause = cause
@@ -82,6 +87,23 @@ extension UIViewController {
     appearance.told = isUp
     callback()
     appearance.told = outer
+  }
+}
+
+extension UIViewController {
+  /// Puts a child's view in without animation, and tells the child as far as this controller has
+  /// been told itself.
+  func bringIn(_ child: UIViewController) {
+    guard appearance.isUp else { return }
+    child.beginAppearance(true, animated: false) { view.addSubview(child.view) }
+    if appearance.state == .appeared { child.endAppearance() }
+  }
+
+  /// Takes a child's view out without animation, and tells the child.
+  func takeOut(_ child: UIViewController) {
+    child.beginAppearance(false, animated: false)
+    child.viewIfLoaded?.removeFromSuperview()
+    child.endAppearance()
   }
 }
 

@@ -1,4 +1,5 @@
 @_exported import Foundation
+@_exported import Releases
 import Streams
 
 /// The device that a test's controllers live on: its system, its clock, and what went wrong on it.
@@ -90,11 +91,5 @@ enum RunningDevice {
 
 extension Device {
   /// A release of the system.
-  public enum System: Int, CaseIterable, Comparable, Sendable {
-    case iOS17 = 17
-    case iOS18 = 18
-    case iOS26 = 26
-
-    public static func < (left: System, right: System) -> Bool { left.rawValue < right.rawValue }
-  }
+  public typealias System = Release
 }

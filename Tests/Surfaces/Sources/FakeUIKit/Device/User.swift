@@ -1,4 +1,6 @@
 /// The user's hands: every gesture that leads somewhere, as a call.
+///
+/// What is in no window cannot be reached, and a gesture on it does nothing.
 @MainActor
 public struct User {
   let device: Device
@@ -13,7 +15,7 @@ extension User {
   /// Taps the back button.
   public func tapBack(in stack: UINavigationController) {
     device.run {
-      guard stack.list.count > 1, let top = stack.topViewController,
+      guard stack.isSeen, stack.list.count > 1, let top = stack.topViewController,
         !stack.isNavigationBarHidden, !top.navigationItem.hidesBackButton
       else { return }
       if let action = top.navigationItem.backAction { return action.handler(action) }
@@ -28,7 +30,7 @@ extension User {
   public func chooseInBackMenu(_ count: Int, in stack: UINavigationController) -> Bool {
     device.run {
       let list = stack.list
-      guard count > 0, count < list.count else { return false }
+      guard stack.isSeen, count > 0, count < list.count else { return false }
       if let item = list.dropLast().last?.navigationItem.backBarButtonItem {
         item.menu = UIMenu(children: list.dropLast().map { UIMenuElement(title: $0.name) })
         guard item.menu != nil else { return false }
@@ -51,7 +53,7 @@ extension User {
       let recognizer =
         isFromEdge
         ? stack.interactivePopGestureRecognizer : stack.interactiveContentPopGestureRecognizer
-      guard let recognizer, recognizer.isEnabled else { return nil }
+      guard let recognizer, recognizer.isEnabled, stack.isSeen else { return nil }
       if stack.change?.running != nil, !device.knobs.gesturesInterrupt { return nil }
       guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else {
         return nil

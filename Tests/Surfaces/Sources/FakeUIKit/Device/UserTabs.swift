@@ -4,6 +4,7 @@ extension User {
   /// - Parameter controller: One that the bar leads to, or the controller of More.
   public func tap(_ controller: UIViewController, in tabs: UITabBarController) {
     device.run {
+      guard tabs.viewIfLoaded?.window != nil else { return }
       if let tab = tabs.givenTabs.first(where: { $0.viewController === controller }) {
         return tap(tab, in: tabs)
       }

@@ -46,9 +46,7 @@ open class UISplitViewController: UIViewController {
     columns[column] = child
     addChild(child)
     child.didMove(toParent: self)
-    guard appearance.state == .appeared, visibleChildren.contains(child) else { return }
-    child.beginAppearance(true, animated: false) { view.addSubview(child.view) }
-    child.endAppearance()
+    if visibleChildren.contains(child) { bringIn(child) }
   }
 
   /// Shows a column by code: nobody is told (U88).
@@ -79,7 +77,10 @@ open class UISplitViewController: UIViewController {
     guard hasAppeared else { return }
     let isNarrow = traitCollection.horizontalSizeClass == .compact
     guard isNarrow != isCollapsed else { return }
+    let stacks = columns.values.compactMap { $0 as? UINavigationController }
+    for stack in stacks { stack.comeToRest() }
     exchange { isNarrow ? collapse() : expand() }
+    for stack in stacks { stack.doWhatWaits() }
   }
 
   private var sideBySide: [Column] {
@@ -87,9 +88,7 @@ open class UISplitViewController: UIViewController {
   }
 
   private func remove(_ child: UIViewController) {
-    child.viewIfLoaded?.removeFromSuperview()
-    child.beginAppearance(false, animated: false)
-    child.endAppearance()
+    takeOut(child)
     child.willMove(toParent: nil)
     child.removeFromParent()
   }
@@ -106,16 +105,8 @@ open class UISplitViewController: UIViewController {
     let old = visibleChildren
     change()
     let new = visibleChildren
-    guard appearance.state == .appeared else { return }
-    for child in old where !new.contains(child) {
-      child.beginAppearance(false, animated: false)
-      child.viewIfLoaded?.removeFromSuperview()
-      child.endAppearance()
-    }
-    for child in new where !old.contains(child) {
-      child.beginAppearance(true, animated: false) { view.addSubview(child.view) }
-      child.endAppearance()
-    }
+    for child in old where !new.contains(child) { takeOut(child) }
+    for child in new where !old.contains(child) { bringIn(child) }
   }
 }
 
@@ -186,9 +177,7 @@ extension UINavigationController {
   func replaceAll(by new: [UIViewController]) {
     let old = list
     for child in old where !new.contains(child) {
-      child.beginAppearance(false, animated: false)
-      child.viewIfLoaded?.removeFromSuperview()
-      child.endAppearance()
+      takeOut(child)
       child.willMove(toParent: nil)
       storedChildren.removeAll { $0 === child }
       child.storedParent = nil
@@ -202,9 +191,7 @@ extension UINavigationController {
       child.didMove(toParent: self)
     }
     navigationBar.items = new.map(\.navigationItem)
-    guard appearance.state == .appeared, let top = new.last else { return }
-    top.beginAppearance(true, animated: false) { view.addSubview(top.view) }
-    top.endAppearance()
+    if let top = new.last { bringIn(top) }
   }
 }
 

@@ -12,14 +12,18 @@ extension UINavigationController {
     let isSwipe = swipeIsBeginning
     swipeIsBeginning = false
     let action = { [weak self] in
-      guard let self, let new = makeList(list), new != list else { return }
-      begin(new, animated: animated, look: look, isSet: isSet, isSwipe: isSwipe, isByUser: isByUser)
+      guard let self, let wanted = makeList(list), wanted != list else { return }
+      let reused = interrupt(by: wanted, look: look, isSwipe: isSwipe)
+      // A swipe that was given up has put the list back by now.
+      guard let new = makeList(list), new != list else { return }
+      begin(
+        new, reused: reused, animated: animated, look: look, isSet: isSet, isSwipe: isSwipe,
+        isByUser: isByUser)
     }
-    if isHeldBack || (!isByUser && !isSwipe && mustWait) {
+    let comesLater = mustWait || !waiting.isEmpty
+    if isHeldBack || (!isByUser && !isSwipe && comesLater) {
       waiting.append(action)
-      if let window = viewIfLoaded?.window, change == nil, window.hasModalTransition {
-        window.afterModalTransition { [weak self] in self?.doWhatWaits() }
-      }
+      awaitModalTransition()
     } else {
       action()
     }
@@ -27,6 +31,19 @@ extension UINavigationController {
 
   func doWhatWaits() {
     while !waiting.isEmpty, !isHeldBack, !mustWait { waiting.removeFirst()() }
+    awaitModalTransition()
+  }
+
+  /// U23: a stack's own transition, and its coming into a window, do what waits by themselves.
+  private func awaitModalTransition() {
+    guard !waiting.isEmpty, !awaitsModalTransition, let window = viewIfLoaded?.window,
+      window.hasModalTransition
+    else { return }
+    awaitsModalTransition = true
+    window.afterModalTransition { [weak self] in
+      self?.awaitsModalTransition = false
+      self?.doWhatWaits()
+    }
   }
 
   /// U19: it has a parent and is in no window.
@@ -36,6 +53,7 @@ extension UINavigationController {
 
   /// Whether something moves that it may not change beside (U23, U24).
   private var mustWait: Bool {
+    if isInterrupting { return true }
     if let running = change?.running {
       return running.isInteractive || device.knobs.nestedChange == .putOff
     }
@@ -43,17 +61,17 @@ extension UINavigationController {
       && viewIfLoaded?.window?.hasModalTransition == true
   }
 
-  private var isSeen: Bool {
+  /// Whether its view is in a window, and it has been told so.
+  var isSeen: Bool {
     viewIfLoaded?.window != nil && appearance.state != .disappeared
   }
 
   private func begin(
-    _ new: [UIViewController], animated: Bool, look: Operation, isSet: Bool, isSwipe: Bool,
-    isByUser: Bool
+    _ new: [UIViewController], reused: StackChange?, animated: Bool, look: Operation,
+    isSet: Bool, isSwipe: Bool, isByUser: Bool
   ) {
     let isByCode = !isSwipe && !isByUser
     let old = list
-    let reused = interrupt(by: new, look: look, isSwipe: isSwipe)
     let arriving = new.filter { !old.contains($0) }
     guard arriving.allSatisfy({ $0.canMove(to: self) }) else { return }
     for child in arriving {
@@ -148,24 +166,49 @@ extension UINavigationController {
       finish(change)
       return nil
     }
-    if !isSwipe, look == .pop, change.look == .push, new.last === change.from,
+    if !isSeen {
+      comeToRest()
+      return nil
+    }
+    if !isSwipe, !change.isSwipe, look == .pop, change.look == .push, new.last === change.from,
       device.knobs.interruptedPush == .isCancelled, change.to?.preferredTransition == nil
     {
       return change  // U29
     }
-    if !isSwipe, look == .pop, change.look == .pop, device.knobs.quickPopsAreOne { return change }
+    if !isSwipe, !change.isSwipe, look == .pop, change.look == .pop,
+      device.knobs.quickPopsAreOne
+    {
+      return change
+    }
     if !device.knobs.gesturesInterrupt, change.to?.preferredTransition == nil {
       // U26
       device.log("nested push animation can result in corrupted navigation bar")
     }
+    // What is told now, and what waits, must not change the list that is about to be exchanged.
+    isInterrupting = true
     running.end()
+    isInterrupting = false
     if self.change === change { self.change = nil }
     return nil
   }
 
   private func finish(_ change: StackChange) {
+    isInterrupting = true
     if change.running == nil { end(change, isCancelled: false) }
+    isInterrupting = false
     if self.change === change { self.change = nil }
+  }
+
+  /// Brings what runs to its end at once; what a finger holds is given up.
+  ///
+  /// What waits goes on waiting.
+  func comeToRest() {
+    guard let change else { return }
+    isInterrupting = true
+    defer { isInterrupting = false }
+    guard let running = change.running else { return finish(change) }
+    running.letGo(cancelling: true)
+    running.end()
   }
 
   /// A swipe changes its mind (U35).
@@ -213,11 +256,7 @@ extension UINavigationController {
 
   /// Nothing is to be seen of it: everybody is told at once.
   private func settleUnseen(old: [UIViewController], arriving: [UIViewController]) {
-    if isSeen, list.isEmpty, let last = old.last {
-      last.beginAppearance(false, animated: false, cause: .moving)
-      last.viewIfLoaded?.removeFromSuperview()
-      last.endAppearance()
-    }
+    if let last = old.last, last !== list.last { takeOut(last) }
     letGo(of: old.filter { !list.contains($0) })
     for child in arriving { child.didMove(toParent: self) }
   }

@@ -18,7 +18,11 @@ open class UINavigationController: UIViewController {
   var list: [UIViewController] = []
   var waiting: [() -> Void] = []
   var change: StackChange?
+  var awaitsModalTransition = false
   var swipeIsBeginning = false
+
+  /// Whether a change comes to its end because another begins.
+  var isInterrupting = false
   private var hasShownRoot = false
   private let standardGestureDelegate = StandardPopGestureDelegate()
 
@@ -101,7 +105,18 @@ open class UINavigationController: UIViewController {
 
   override var ownTransition: RunningTransition? { change?.running }
   override var managesChildren: Bool { true }
-  override var visibleChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
+
+  /// Coming, the one that will be on top; going, whatever is not gone yet.
+  override var visibleChildren: [UIViewController] {
+    if appearance.isUp { return [coming].compactMap { $0 } }
+    return storedChildren.filter { $0 === coming || $0.appearance.state != .disappeared }
+  }
+
+  /// What will be on top when what runs is over.
+  private var coming: UIViewController? {
+    if let change, change.isSwipe, change.running?.isCancelled == true { return change.from }
+    return topViewController
+  }
 
   override func viewDidEnter(_ superview: UIView) {
     super.viewDidEnter(superview)
@@ -112,8 +127,8 @@ open class UINavigationController: UIViewController {
   }
 
   override func prepareAppearance(_ isUp: Bool) {
-    guard isUp, let top = topViewController else { return }
-    view.addSubview(top.view)
+    guard isUp, let coming else { return }
+    view.addSubview(coming.view)
   }
 
   override func didBeginAppearance(_ isUp: Bool) {

@@ -147,9 +147,7 @@ extension UITabBarController {
   }
 
   private func hideSelected() {
-    selected?.viewIfLoaded?.removeFromSuperview()
-    selected?.beginAppearance(false, animated: false)
-    selected?.endAppearance()
+    if let selected { takeOut(selected) }
     selected = nil
   }
 
@@ -169,7 +167,10 @@ extension UITabBarController {
     guard old !== new else { return syncBar() }
     selected = new
     syncBar()
-    guard viewIfLoaded?.window != nil, appearance.state != .disappeared else { return }
+    guard viewIfLoaded?.window != nil, appearance.state != .disappeared else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      return
+    }
     old?.beginAppearance(false, animated: false)
     if let new {
       new.beginAppearance(true, animated: false) { view.addSubview(new.view) }
