@@ -5,7 +5,7 @@ extension Workload {
   /// What a flow costs from its making to its removal, when its result comes as a stream.
   static let coordinator = Workload(
     name: "coordinator",
-    event: "a result flow's life: made, coordinate(to:), started, finished, removed",
+    event: "a result flow's life: made, coordinate { _ in  }, started, finished, removed",
     baseline: "a callback, and a dictionary of children",
     count: 50_000,
     checksum: Tally.ofValues(below:),
@@ -47,7 +47,7 @@ extension Workload {
     return { count in
       for value in 0..<count {
         let flow = ResultFlow(router: app.tree.router, screen: showsScreen ? value : nil)
-        let token = app.tree.coordinate(to: flow).sink { outcome in
+        let token = app.tree.coordinate { _ in flow }.sink { outcome in
           if case .finished(let value) = outcome { tally.add(value) }
         }
         if showsScreen { app.settle() }
@@ -67,7 +67,7 @@ extension Workload {
       for value in 0..<count {
         let flow = DelegateFlow(router: app.tree.router, screen: showsScreen ? value : nil)
         flow.delegate = delegate
-        app.tree.start(flow)
+        app.tree.startChild(flow)
         if showsScreen { app.settle() }
         flow.finish(with: value)
         if showsScreen { app.settle() }

@@ -29,8 +29,8 @@ public final class CoordinatorHarness<Screen, Output>: TreeHarness<Screen> {
     animationDuration: Duration = .milliseconds(350), isModal: Bool = false,
     _ make: (Router<Screen>) -> ResultCoordinator<Screen, Output>
   ) {
-    super.init(animationDuration: animationDuration, goesBackFromRoot: true)
-    let router = isModal ? tree.router.modal : tree.router
+    super.init(animationDuration: animationDuration, hasBackButtonAtRoot: true)
+    let router = isModal ? tree.router.modal() : tree.router
     tree.coordinate(to: make(router)) { [weak self] in self?.outcomes.append($0) }
   }
 }

@@ -24,27 +24,32 @@ open class TreeHarness<Screen> {
   /// The tree that the flows run in.
   public let tree: CoordinatorTree<Screen>
 
+  private let misuseList: MisuseList
+
   /// Makes a tree without flows, shown on a surface.
   ///
   /// - Parameters:
   ///   - animationDuration: How long the surface's animations take.
-  ///   - goesBackFromRoot: Whether there is a way back from the first screen, so that the first flow
+  ///   - hasBackButtonAtRoot: Whether there is a way back from the first screen, so that the first flow
   ///     can be left as if it had been pushed on another one's stack.
   public init(
-    animationDuration: Duration = .milliseconds(350), goesBackFromRoot: Bool = false
+    animationDuration: Duration = .milliseconds(350), hasBackButtonAtRoot: Bool = false
   ) {
     scheduler = VirtualTimeScheduler()
     surface = SimulatedSurface(
       scheduler: scheduler, animationDuration: animationDuration,
-      goesBackFromRoot: goesBackFromRoot)
-    tree = CoordinatorTree(scheduler: scheduler)
+      hasBackButtonAtRoot: hasBackButtonAtRoot)
+    let misuses = MisuseList()
+    self.misuseList = misuses
+    tree = CoordinatorTree(scheduler: scheduler) { misuse, _ in misuses.all.append(misuse) }
     tree.attach(surface)
   }
 
   /// Moves the clock, and runs what becomes due.
   public func advance(by duration: Duration) { scheduler.advance(by: duration) }
 
-  /// Moves the clock until all transitions are done.
+  /// Moves the clock until all transitions are done, or until the user would have to let go of a
+  /// screen.
   ///
   /// The flows' own timers that are due on the way run too; later ones are left.
   ///
@@ -53,10 +58,17 @@ open class TreeHarness<Screen> {
   @discardableResult
   public func settle(limit: Int = 10_000) -> Bool {
     var count = 0
-    while !tree.isAtRest || surface.activity == .animating, count < limit, scheduler.step() {
-      count += 1
-    }
+    while needsTime, count < limit, scheduler.step() { count += 1 }
     return tree.isAtRest
+  }
+
+  /// Whether the passing of time, and nothing else, brings the tree on.
+  private var needsTime: Bool {
+    switch surface.activity {
+    case .animating: true
+    case .rest: tree.transitionCount > 0
+    case .swiping, .pulling: false
+    }
   }
 
   /// Everything in the log, an entry a line, without times.
@@ -71,11 +83,9 @@ open class TreeHarness<Screen> {
   public var lifecycleEvents: [String] { lines { !$0.event.isNavigation } }
 
   /// The calls that came when they meant nothing, oldest first.
-  public var misuses: [Misuse] {
-    tree.log.entries.compactMap { entry in
-      if case .misuse(let misuse) = entry.event { misuse } else { nil }
-    }
-  }
+  ///
+  /// All of them, whatever the log's capacity (K2b).
+  public var misuses: [Misuse] { misuseList.all }
 
   /// What is still there: running flows, screens, waiting transitions, scheduled work, and the calls
   /// that came when they meant nothing.
@@ -84,18 +94,22 @@ open class TreeHarness<Screen> {
   /// and what to look for.
   public var leftovers: [String] {
     var lines = tree.flows.map {
-      "\($0.reference) is still running: end it, or expect it to run."
+      "\($0.flowReference) is still running: end it, or expect it to run."
     }
     lines += tree.navigation.entries.map {
-      "The screen \($0.screen) of flow \($0.owner) is still shown: its flow has not ended."
+      "The screen \($0.name) of flow \($0.owner) is still shown: its flow has not ended."
     }
     if !tree.isAtRest {
       lines.append(
         "\(tree.transitionCount) transitions have not finished: call settle(), or finish the gesture."
       )
     }
-    lines += scheduler.pending.map {
+    lines += scheduler.pending.filter { "\($0.origin.label)" != "a step's completion" }.map {
       "Work is still scheduled: \($0). Keep it in the flow's subscriptions, or let its time pass."
+    }
+    lines += tree.leakedFlows.map {
+      "\($0) has ended and is alive: something holds it, a closure that captures it strongly or a "
+        + "property of its parent."
     }
     lines += misuses.map { "A call was ignored: \($0)." }
     return lines
@@ -106,4 +120,9 @@ open class TreeHarness<Screen> {
       entry.flow.map { "\($0) \(entry.event)" } ?? "\(entry.event)"
     }
   }
+}
+
+@MainActor
+private final class MisuseList {
+  var all: [Misuse] = []
 }

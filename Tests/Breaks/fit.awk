@@ -111,13 +111,13 @@ FNR == 1 {
   next
 }
 
-/^[A-Z][0-9]+( \([a-z]*\))?: *[^ ]/ {
+/^[A-Z][0-9]+[a-z]?( \([a-z]*\))?: *[^ ]/ {
   endBreak()
   name = rule "." ++number
   breakLine = FNR
   kind = "-"
   sentence = $0
-  if (match(sentence, /^[A-Z][0-9]+ \([a-z]*\)/)) {
+  if (match(sentence, /^[A-Z][0-9]+[a-z]? \([a-z]*\)/)) {
     kind = substr(sentence, 1, RLENGTH - 1)
     sub(/.*\(/, "", kind)
   }

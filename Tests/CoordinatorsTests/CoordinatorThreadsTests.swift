@@ -32,9 +32,9 @@ struct CoordinatorThreadsTests {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
     var owner: Owner? = Owner(
-      root.coordinate(
-        to: Probe("flow", router: root.router, trace: harness.trace, screens: ["f"])
-      ).sink { harness.trace.add("heard \($0.text)") })
+      root.coordinate {
+        Probe("flow", router: $0, trace: harness.trace, screens: ["f"])
+      }.sink { harness.trace.add("heard \($0.text)") })
     harness.settle()
     let carrier = Carrier(owner)
     owner = nil
@@ -55,9 +55,9 @@ struct CoordinatorThreadsTests {
     let drops = (1...500).map { number in
       let carrier = Carrier(
         Owner(
-          root.coordinate(
-            to: Probe("flow", router: root.router, trace: harness.trace, screens: ["f\(number)"])
-          ).sink { _ in heard += 1 }))
+          root.coordinate {
+            Probe("flow", router: $0, trace: harness.trace, screens: ["f\(number)"])
+          }.sink { _ in heard += 1 }))
       root.startChild("passing", screens: ["p"]).finish(with: number)
       return Task.detached { carrier.drop() }
     }

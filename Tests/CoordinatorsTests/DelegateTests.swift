@@ -18,7 +18,7 @@ final class Picker: DelegateCoordinator<String> {
     finish { delegate?.picker(self, didPick: number) }
   }
 
-  override func tellDelegate(of outcome: Outcome<Void>) {
+  override func notifyDelegate(of outcome: Outcome<Void>) {
     delegate?.picker(self, didEndWith: outcome)
   }
 }
@@ -42,7 +42,7 @@ struct DelegateTests {
     func startPicker(unlessRunning: Bool = false) -> Picker {
       let picker = Picker(router: router)
       picker.delegate = self
-      let hasStarted = start(picker, unlessRunning: unlessRunning)
+      let hasStarted = startChild(picker, unlessRunning: unlessRunning)
       trace.add(hasStarted ? "started" : "not started")
       return picker
     }
@@ -91,7 +91,7 @@ struct DelegateTests {
       ("finished(0)", { $1?.finish() }),
       ("cancelled(back)", { scene, _ in scene.surface.back() }),
       ("cancelled(requested)", { $1?.cancel() }),
-      ("cancelled(replaced)", { scene, _ in scene.parent?.router.setStack(["other"]) }),
+      ("cancelled(replaced)", { scene, _ in scene.parent?.router.replaceScreens(with: ["other"]) }),
       ("failed(broken)", { $1?.fail(ProbeError.broken) }),
     ]
     for road in roads {
@@ -120,11 +120,15 @@ struct DelegateTests {
   func delegateIsGone() {
     let harness = TreeHarness<String>()
     var delegate: Parent? = Parent(router: harness.tree.router, trace: Trace())
-    let picker = Picker(router: harness.tree.router)
-    picker.delegate = delegate
-    harness.tree.start(picker)
+    weak var picker: Picker?
+    do {
+      let made = Picker(router: harness.tree.router)
+      made.delegate = delegate
+      harness.tree.startChild(made)
+      picker = made
+    }
     delegate = nil
-    picker.pick(1)
+    picker?.pick(1)
     harness.settle()
     #expect(harness.leftovers == [])
     #expect(
@@ -138,16 +142,16 @@ struct DelegateTests {
     let scene = Scene()
     let picker = scene.parent?.startPicker()
     if let picker {
-      #expect(scene.parent?.start(picker) == false)
+      #expect(scene.parent?.startChild(picker) == false)
       picker.pick(1)
-      #expect(scene.parent?.start(picker) == false)
+      #expect(scene.parent?.startChild(picker) == false)
     }
     scene.settle()
     #expect(scene.surface.screens == [["parent"]])
     #expect(scene.misuses.count == 2)
   }
 
-  @Test("Case 19: the duplicate guard of the delegate style")
+  @Test("K5: the duplicate guard of the delegate style")
   func duplicateGuard() {
     let scene = Scene()
     scene.parent?.startPicker(unlessRunning: true)
@@ -160,14 +164,14 @@ struct DelegateTests {
   @Test("K3: the delegate may start the next flow, or end itself")
   func delegateActs() {
     let scene = Scene()
-    let first = scene.parent?.startPicker()
+    weak let first = scene.parent?.startPicker()
     scene.parent?.onPick = { $0.startPicker() }
     scene.settle()
     scene.tree.log.clear()
     first?.pick(1)
     scene.settle()
     #expect(scene.navigationEvents == ["shows: set [parent, picker]"])
-    let second = scene.parent?.children.first as? Picker
+    weak let second = scene.parent?.children.first as? Picker
     scene.parent?.onPick = { $0.finish(with: 7) }
     second?.pick(2)
     scene.settle()

@@ -37,7 +37,7 @@ struct EndTests {
       harness.root?.finish(with: 1)
     },
     Road(testDescription: "the root's replacement", outcome: "cancelled(replaced)") { harness, _ in
-      harness.root?.router.setStack(["other"])
+      harness.root?.router.replaceScreens(with: ["other"])
     },
     Road(testDescription: "its own pop", outcome: "cancelled(requested)") { $1.router.pop() },
     Road(testDescription: "the parent's dismissal", isModal: true, outcome: "cancelled(requested)")
@@ -72,7 +72,7 @@ struct EndTests {
     #expect(!harness.surface.screens.joined().contains("flow"))
   }
 
-  @Test("Case 10: the cleanup hook runs exactly once, on every road out", arguments: roads)
+  @Test("K1: the cleanup hook runs exactly once, on every road out", arguments: roads)
   func cleanupHookRunsOnce(road: Road) {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", isModal: road.isModal, screens: ["flow"])
@@ -87,7 +87,7 @@ struct EndTests {
     #expect(hooks == ["flow will end", "flow did end"])
   }
 
-  @Test("Case 11, K2: a second finish is ignored and recorded; one pop")
+  @Test("K2: a second finish is ignored and recorded; one pop")
   func secondFinish() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["flow"])
@@ -101,7 +101,7 @@ struct EndTests {
     #expect(harness.misuses == [.afterEnd(.finish)])
   }
 
-  @Test("Case 12, K2: a reply that comes after Back changes nothing")
+  @Test("K2: a reply that comes after Back changes nothing")
   func lateReply() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["flow"])
@@ -117,7 +117,7 @@ struct EndTests {
     #expect(harness.surface.screens == [["root"]])
   }
 
-  @Test("Case 12, K2: Back during the pop of a finished flow pops nothing more")
+  @Test("K2: Back during the pop of a finished flow pops nothing more")
   func backDuringThePop() {
     let harness = ProbeTree(screens: ["root", "second"])
     let flow = harness.root?.startChild("flow", screens: ["flow"])
@@ -145,14 +145,14 @@ struct EndTests {
     flow?.router.push("late", completion: done)
     flow?.router.pop(completion: done)
     flow?.router.popToRoot(completion: done)
-    flow?.router.setStack(["late"], completion: done)
+    flow?.router.replaceScreens(with: ["late"], completion: done)
     flow?.router.present("late", completion: done)
     flow?.router.dismiss(completion: done)
     flow?.task {}
     flow?.schedule(after: .zero) { harness.trace.add("worked") }
     harness.scheduler.run()
     let calls: [Misuse.Call] = [
-      .cancel, .fail, .push, .pop, .popToRoot, .setStack, .present, .dismiss, .work, .work,
+      .cancel, .fail, .push, .pop, .popToRoot, .replaceScreens, .present, .dismiss, .work, .work,
     ]
     #expect(harness.misuses == calls.map { .afterEnd($0) })
     #expect(harness.takeOutcomes() == ["flow: finished(1)"])
@@ -174,10 +174,10 @@ struct EndTests {
     #expect(
       harness.misuses.first?.description
         == "push before the start: start a coordinator with its parent's coordinate(to:) or "
-        + "start(_:), not by calling start()")
+        + "startChild(_:), not by calling start()")
   }
 
-  @Test("Case 22, K3: a three-level tree ends; willEnd goes down, didEnd comes up")
+  @Test("K3: a three-level tree ends; willEnd goes down, didEnd comes up")
   func threeLevels() {
     let harness = ProbeTree()
     let top = harness.root?.startChild("a", screens: ["a"])
@@ -214,7 +214,7 @@ struct EndTests {
     var seen: [String] = []
     func look(_ step: String) {
       let running = harness.running.joined(separator: " ")
-      let screens = harness.tree.navigation.entries.map(\.screen).joined(separator: " ")
+      let screens = harness.tree.navigation.entries.map(\.name).joined(separator: " ")
       seen.append("\(step): \(running); \(harness.scheduler.pendingCount) timers; \(screens)")
     }
     let flow = harness.root?.startChild("flow", screens: ["flow"]) { _ in look("told") }
@@ -231,14 +231,14 @@ struct EndTests {
         "told of the child: root flow; 1 timers; root flow child",
         "did end: root flow; 0 timers; root flow",
         "told: root; 0 timers; root flow",
-        "ended: root; 1 timers; root",
+        "ended: root; 2 timers; root",
       ])
     #expect(flow?.parent == nil)
     harness.settle()
     #expect(harness.surface.screens == [["root"]])
   }
 
-  @Test("Case 21, K3, N2: the handler starts the next flow of the same kind, in one transition")
+  @Test("K3, N2: the handler starts the next flow of the same kind, in one transition")
   func handlerStartsTheNextFlow() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("first", screens: ["first"]) { [weak harness] _ in
@@ -256,7 +256,7 @@ struct EndTests {
     #expect(harness.takeOutcomes() == ["first: finished(1)", "second: cancelled(back)"])
   }
 
-  @Test("Case 21, K3: the handler ends its parent")
+  @Test("K3: the handler ends its parent")
   func handlerEndsTheParent() {
     let harness = ProbeTree()
     let parent = harness.root?.startChild("parent", screens: ["parent"])
@@ -307,7 +307,7 @@ struct EndTests {
     harness.settle()
     flow?.finish(with: 1)
     harness.settle()
-    let error = StartError.parentNotRunning(flow?.reference ?? harness.tree.reference)
+    let error = StartError.parentNotRunning(flow?.flowReference ?? harness.tree.root.flowReference)
     #expect(
       harness.takeOutcomes() == [
         "child: cancelled(parent ended)", "grandchild: failed(\(error))", "flow: finished(1)",
@@ -317,7 +317,7 @@ struct EndTests {
   }
 
   @Test(
-    "Case 25: a reply and a close at one virtual instant: the first wins", arguments: [true, false])
+    "K2: a reply and a close at one virtual instant: the first wins", arguments: [true, false])
   func replyAndClose(replyIsFirst: Bool) {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["flow"])
@@ -367,7 +367,7 @@ struct EndTests {
     #expect(harness.surface.screens == [[]])
     startRoot("late root")
     #expect(harness.tree.isEmpty)
-    let error = StartError.parentNotRunning(harness.tree.reference)
+    let error = StartError.parentNotRunning(harness.tree.root.flowReference)
     #expect(harness.takeOutcomes() == ["late root: failed(\(error))"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Gestures")
 @MainActor
 struct GestureTests {
-  @Test("Case 3, N3: a swipe back that is given up changes nothing; the flow finishes later")
+  @Test("N3: a swipe back that is given up changes nothing; the flow finishes later")
   func cancelledSwipe() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["f"])
@@ -124,7 +124,7 @@ struct GestureTests {
 
   @Test("K8: on a surface with a way out, Back at the first screen ends the root")
   func backFromRoot() {
-    let harness = ProbeTree(goesBackFromRoot: true)
+    let harness = ProbeTree(hasBackButtonAtRoot: true)
     harness.settle()
     #expect(harness.surface.back())
     #expect(harness.takeOutcomes() == ["root: cancelled(back)"])

@@ -30,10 +30,25 @@ struct HarnessTests {
     #expect(harness.leftovers == [])
   }
 
+  @Test("V3: settling does not wait for a screen that the user holds, and fires no later timer")
+  func settlingWithAHeldScreen() {
+    let harness = ProbeTree()
+    let flow = harness.root?.startChild("flow", screens: ["f"])
+    var hasFired = false
+    flow?.schedule(after: .seconds(3600)) { hasFired = true }
+    harness.settle()
+    harness.surface.beginSwipeBack()
+    #expect(harness.settle() == false)
+    #expect(!hasFired)
+    harness.surface.cancelSwipeBack()
+    #expect(harness.settle())
+    #expect(harness.scheduler.now < .seconds(1))
+  }
+
   @Test("V3: leftovers name everything that is still there, and what to do")
   func leftovers() {
     let harness = CoordinatorHarness { Auth(router: $0) }
-    let auth = harness.tree.children.first as? Auth
+    weak let auth = harness.tree.children.first as? Auth
     auth?.router.push("second")
     auth?.schedule(after: .seconds(5), fileID: "File", line: 7) {}
     auth?.router.dismiss()

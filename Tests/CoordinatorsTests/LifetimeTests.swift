@@ -41,7 +41,7 @@ struct LifetimeTests {
       { harness, _ in harness.surface.back() },
       { harness, _ in harness.tree.end() },
       {
-        $1?.router.setStack([]); $1?.cancel()
+        $1?.router.replaceScreens(with: []); $1?.cancel()
       },
     ]
     for road in roads {
@@ -143,9 +143,9 @@ struct LifetimeTests {
       return flow
     }
     let tokens = [
-      root.coordinate(to: makeProbe()).sink { _ in },
-      root.coordinate(to: makeProbe()).map { [root] in ($0, root) }.sink { _ in },
-      root.coordinate(to: makeSettings()).sink { _ in },
+      root.coordinate { _ in makeProbe() }.sink { _ in },
+      root.coordinate { _ in makeProbe() }.map { [root] in ($0, root) }.sink { _ in },
+      root.coordinate { _ in makeSettings() }.sink { _ in },
     ]
     for case let flow as PublishingTests.Settings in root.children { flow.finish() }
     harness.settle()
@@ -188,14 +188,14 @@ struct LifetimeTests {
     harness.settle()
     #expect(watch?.isGone == true)
     router?.push("late")
-    router?.modal.present("late") { Issue.record("A late command was completed.") }
+    router?.modal().present("late") { Issue.record("A late command was completed.") }
     #expect(router?.screens == [])
     #expect(harness.misuses == [.afterEnd(.push), .afterEnd(.present)])
     #expect(harness.lifecycleEvents.last == "Probe#2 misuse: present after the end")
     #expect(harness.surface.screens == [["root"]])
   }
 
-  @Test("Case 23: the deinit of an object that a handler holds starts a flow")
+  @Test("K10: the deinit of an object that a handler holds starts a flow")
   func deinitStartsAFlow() {
     let harness = ProbeTree()
     @MainActor final class Starter: Sendable {
@@ -213,7 +213,7 @@ struct LifetimeTests {
     #expect(harness.surface.screens == [["root", "next"]])
   }
 
-  @Test("Case 23: the same with a stream, whose closures are released at the end")
+  @Test("K10: the same with a stream, whose closures are released at the end")
   func deinitStartsAFlowFromAStream() {
     let harness = ProbeTree()
     @MainActor final class Starter: Sendable {
@@ -229,7 +229,7 @@ struct LifetimeTests {
       flow = probe
       return probe
     }
-    let token = root.coordinate(to: make()).sink { [starter] _ in _ = starter }
+    let token = root.coordinate { _ in make() }.sink { [starter] _ in _ = starter }
     _ = consume starter
     flow?.finish(with: 1)
     harness.settle()
@@ -272,7 +272,7 @@ struct LifetimeTests {
     // What somebody still holds is alone, and can be used without harm.
     #expect(child?.parent == nil)
     child?.finish(with: 1)
-    #expect(child?.phase == .ended)
+    #expect(child?.flowPhase == .ended)
     scheduler?.run()
   }
 }

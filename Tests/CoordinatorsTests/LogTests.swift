@@ -80,7 +80,7 @@ struct LogTests {
         └─ Probe#6
         """)
     #expect(
-      a?.outline == """
+      a?.drawing == """
         Probe#2 [a1, a2]
         ├─ Probe#3 [b]
         │  └─ Probe#4

@@ -5,7 +5,7 @@ import Testing
 @Suite("Modals")
 @MainActor
 struct ModalTests {
-  @Test("Case 2, N4: swiping a modal flow down ends its inner flow first, one outcome each")
+  @Test("N1: swiping a modal flow down ends its inner flow first, one outcome each")
   func swipeDown() {
     let harness = ProbeTree()
     let a = harness.root?.startChild("a", isModal: true, screens: ["a"])
@@ -23,7 +23,7 @@ struct ModalTests {
     #expect(harness.running == ["root"])
   }
 
-  @Test("N4: a flow in the modal whose parent is beneath it goes too, and the parent stays")
+  @Test("N1: a flow in the modal whose parent is beneath it goes too, and the parent stays")
   func swipeDownLeavesTheParent() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["f1"])
@@ -39,7 +39,7 @@ struct ModalTests {
     #expect(harness.running == ["root", "flow"])
   }
 
-  @Test("N4: of the flows in a modal that is swiped away the topmost ends first")
+  @Test("N1: of the flows in a modal that is swiped away the topmost ends first")
   func swipeDownSeveralFlows() {
     let harness = ProbeTree()
     harness.root?.router.present("m")
@@ -55,7 +55,7 @@ struct ModalTests {
       ])
   }
 
-  @Test("Case 15: a modal presents a modal; when the second ends the first stays")
+  @Test("N7: a modal presents a modal; when the second ends the first stays")
   func modalOnModal() {
     let harness = ProbeTree()
     let a = harness.root?.startChild("a", isModal: true, screens: ["a"])
@@ -71,7 +71,7 @@ struct ModalTests {
     #expect(harness.takeOutcomes() == ["b: finished(1)"])
   }
 
-  @Test("Case 16, N8: while A is being presented B is asked for: A is dismissed, then B presented")
+  @Test("N8: while A is being presented B is asked for: A is dismissed, then B presented")
   func presentOnABusyPresenter() {
     let harness = ProbeTree()
     harness.settle()
@@ -179,7 +179,7 @@ struct ModalTests {
     #expect(harness.tree.isAtRest)
   }
 
-  @Test("N4: what a flow has commanded onto a modal that vanishes goes with it")
+  @Test("N1: what a flow has commanded onto a modal that vanishes goes with it")
   func commandsOntoAVanishedModal() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["f1"])

@@ -68,7 +68,7 @@ struct PublishingTests {
     flow.send(1)
     flow.finish()
     #expect(scene.events == [.value(1), .ended(.finished(()))])
-    #expect(refusals == [.ended(.failed(StartError.alreadyStarted(flow.reference)))])
+    #expect(refusals == [.ended(.failed(StartError.alreadyStarted(flow.flowReference)))])
   }
 
   @Test("K2: a value after the end is ignored and recorded")
@@ -110,7 +110,7 @@ struct PublishingTests {
       flow = settings
       return settings
     }
-    let token = root.coordinate(to: make()).sink(
+    let token = root.coordinate { _ in make() }.sink(
       receiveCompletion: { _ in harness.trace.add("finished") },
       receiveValue: { harness.trace.add("\($0)") })
     flow?.send(1)
@@ -134,7 +134,7 @@ struct PublishingTests {
       flow = settings
       return settings
     }
-    let token = root.coordinate(to: make()).prefix(2).sink { harness.trace.add("\($0)") }
+    let token = root.coordinate { _ in make() }.prefix(2).sink { harness.trace.add("\($0)") }
     flow?.send(1)
     flow?.send(2)
     #expect(harness.takeOutcomes() == ["value(1)", "value(2)"])

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ScreenTests {
   @Test(
-    "Case 7, N1: Back within a flow keeps it, past its first screen ends it, and not its parent")
+    "N1: Back within a flow keeps it, past its first screen ends it, and not its parent")
   func parentAndChildOnOneStack() {
     let harness = ProbeTree()
     let parent = harness.root?.startChild("parent", screens: ["p1", "p2"])
@@ -41,9 +41,9 @@ struct ScreenTests {
     let child = harness.root?.startChild("child", screens: ["c1"])
     harness.root?.router.push("r2")
     child?.router.push("c2")
-    let root = harness.root?.id
+    let root = harness.root?.flowID
     let owners = harness.tree.navigation.entries.map(\.owner)
-    #expect(owners == [root, child?.id, root, child?.id])
+    #expect(owners == [root, child?.flowID, root, child?.flowID])
     #expect(child?.router.screens == ["c1", "c2"])
     #expect(harness.root?.router.screens == ["root", "r2"])
   }
@@ -100,7 +100,7 @@ struct ScreenTests {
     let flow = harness.root?.startChild("flow", screens: ["f1", "f2"])
     harness.settle()
     harness.tree.log.clear()
-    flow?.leavesScreens = true
+    flow?.leavesScreensToParent = true
     flow?.finish(with: 1)
     harness.settle()
     #expect(harness.navigationEvents == [])
@@ -117,7 +117,7 @@ struct ScreenTests {
     let parent = harness.root?.startChild("parent")
     let flow = parent?.startChild("flow", screens: ["f1", "f2"])
     harness.settle()
-    flow?.leavesScreens = true
+    flow?.leavesScreensToParent = true
     flow?.finish(with: 1)
     for _ in 1...2 {
       harness.surface.back()
@@ -129,7 +129,7 @@ struct ScreenTests {
       ])
   }
 
-  @Test("Case 4: a transition of someone else that finishes meanwhile takes no flow away")
+  @Test("N8: a transition of someone else that finishes meanwhile takes no flow away")
   func otherTransitionFinishes() {
     let harness = ProbeTree()
     harness.root?.router.push("r2")
@@ -146,10 +146,11 @@ struct ScreenTests {
     #expect(harness.takeOutcomes() == [])
   }
 
-  @Test("Case 27: a flow run pushed, as a modal and as the root ends with the same outcomes")
+  @Test("N1a: a flow run pushed, as a modal and as the root ends with the same outcomes")
   func sameOutcomesAnywhere() {
     for place in ["pushed", "modal", "root"] {
-      let harness = ProbeTree(screens: place == "root" ? [] : ["root"], goesBackFromRoot: true)
+      let harness = ProbeTree(screens: place == "root" ? [] : ["root"], hasBackButtonAtRoot: true)
+      harness.root?.staysWithoutScreens = true
       for isBack in [true, false] {
         let flow = harness.root?.startChild("flow", isModal: place == "modal", screens: ["f1"])
         flow?.router.push("f2")
@@ -168,7 +169,7 @@ struct ScreenTests {
     }
   }
 
-  @Test("A flow without screens of its own ends only by its own word or its parent's")
+  @Test("N1: a flow of steps answers Back from one step with another, and ends when it does not")
   func screenlessFlow() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow")
@@ -181,7 +182,10 @@ struct ScreenTests {
     #expect(harness.surface.screens == [["root", "b"]])
     harness.surface.back()
     harness.settle()
-    #expect(harness.running == ["root", "flow"])
-    #expect(harness.takeOutcomes() == ["first: cancelled(back)", "second: cancelled(back)"])
+    #expect(harness.running == ["root"])
+    #expect(
+      harness.takeOutcomes() == [
+        "first: cancelled(back)", "second: cancelled(back)", "flow: cancelled(back)",
+      ])
   }
 }

@@ -57,7 +57,7 @@ struct SeveralEndsTests {
     #expect(harness.surface.screens == [["root", "sibling"]])
   }
 
-  @Test("Case 8, N6: pop to one's own root, then to the root of the stack")
+  @Test("N6: pop to one's own root, then to the root of the stack")
   func popToRoots() {
     let harness = ProbeTree()
     let a = harness.root?.startChild("a", screens: ["a"])

@@ -34,7 +34,7 @@ struct SimulatedSurfaceTests {
   @Test("A surface without a tree has no gestures")
   func unattached() {
     let surface = SimulatedSurface<String>(
-      scheduler: VirtualTimeScheduler(), goesBackFromRoot: true)
+      scheduler: VirtualTimeScheduler(), hasBackButtonAtRoot: true)
     #expect(surface.topScreen == nil)
     #expect(
       [surface.back(), surface.beginSwipeBack(), surface.swipeDown(), surface.dismissExternally()]

@@ -5,13 +5,13 @@ import Testing
 @Suite("Stacks")
 @MainActor
 struct StackTests {
-  @Test("Case 6, N5: setting the stack without a flow's screen ends the flow")
+  @Test("N5: setting the stack without a flow's screen ends the flow")
   func setStackWithoutAFlow() {
     let harness = ProbeTree()
     harness.root?.startChild("a", screens: ["a"])
     harness.settle()
     harness.tree.log.clear()
-    harness.root?.router.setStack(["b"], keeping: 1)
+    harness.root?.router.replaceScreens(with: ["b"], keeping: 1)
     harness.settle()
     #expect(harness.surface.screens == [["root", "b"]])
     #expect(harness.takeOutcomes() == ["a: cancelled(replaced)"])
@@ -24,7 +24,7 @@ struct StackTests {
     let a = harness.root?.startChild("a", screens: ["a1", "a2"])
     a?.startChild("b", screens: ["b"])
     harness.settle()
-    a?.router.setStack(["a3", "a4"])
+    a?.router.replaceScreens(with: ["a3", "a4"])
     harness.settle()
     #expect(harness.surface.screens == [["root", "a3", "a4"]])
     #expect(harness.takeOutcomes() == ["b: cancelled(replaced)"])
@@ -43,14 +43,14 @@ struct StackTests {
     harness.root?.router.push("r2")
     harness.root?.startChild("other", screens: ["o"])
     harness.settle()
-    flow?.router.setStack(["f3"], keeping: 1)
+    flow?.router.replaceScreens(with: ["f3"], keeping: 1)
     harness.settle()
     #expect(harness.surface.screens == [["root", "f1", "f3"]])
     #expect(harness.takeOutcomes() == ["other: cancelled(replaced)", "root lost r2: replaced"])
     #expect(harness.running == ["root", "flow"])
   }
 
-  @Test("Case 24, N5: replacing three flows by one screen leaves nothing of them scheduled")
+  @Test("N5: replacing three flows by one screen leaves nothing of them scheduled")
   func replaceAll() {
     let harness = ProbeTree(screens: [])
     let labels = ["a", "b", "c"]
@@ -60,7 +60,7 @@ struct StackTests {
     }
     harness.settle()
     #expect(harness.scheduler.pendingCount == 3)
-    harness.root?.router.setStack(["d"])
+    harness.root?.router.replaceScreens(with: ["d"])
     harness.settle()
     #expect(harness.surface.screens == [["d"]])
     #expect(harness.scheduler.pendingCount == 0)
@@ -75,7 +75,7 @@ struct StackTests {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["f"])
     harness.settle()
-    flow?.router.setStack([])
+    flow?.router.replaceScreens(with: [])
     harness.settle()
     #expect(harness.surface.screens == [["root"]])
     #expect(harness.running == ["root", "flow"])

@@ -6,7 +6,7 @@ import Testing
 @Suite("The start of a flow")
 @MainActor
 struct StartTests {
-  @Test("Case 14, K4: coordinate(to:) without a subscriber makes, stores and shows nothing")
+  @Test("K4: coordinate(to:) without a subscriber makes, stores and shows nothing")
   func coldStream() {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
@@ -16,7 +16,7 @@ struct StartTests {
       made += 1
       return Probe("flow", router: root.router, trace: harness.trace, screens: ["flow"])
     }
-    let stream = root.coordinate(to: make())
+    let stream = root.coordinate { _ in make() }
     harness.settle()
     #expect(made == 0)
     #expect(harness.running == ["root"])
@@ -44,7 +44,7 @@ struct StartTests {
       flow = probe
       return probe
     }
-    let token = root.coordinate(to: make()).sink(
+    let token = root.coordinate { _ in make() }.sink(
       receiveCompletion: { _ in harness.trace.add("finished") },
       receiveValue: { harness.trace.add($0.text) })
     flow?.finish(with: 4)
@@ -57,9 +57,9 @@ struct StartTests {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
     harness.tree.log.clear()
-    var token: AnyCancellable? = root.coordinate(
-      to: Probe("flow", router: root.router, trace: harness.trace, screens: ["flow"])
-    ).sink { harness.trace.add("heard \($0.text)") }
+    var token: AnyCancellable? = root.coordinate {
+      Probe("flow", router: $0, trace: harness.trace, screens: ["flow"])
+    }.sink { harness.trace.add("heard \($0.text)") }
     harness.settle()
     #expect(token?.isEnded == false)
     token = nil
@@ -79,7 +79,7 @@ struct StartTests {
     let harness = ProbeTree()
     let parent = harness.root?.startChild("parent")
     if let parent {
-      parent.coordinate(to: Probe("flow", router: parent.router, trace: harness.trace))
+      parent.coordinate { _ in Probe("flow", router: parent.router, trace: harness.trace) }
         .sink { harness.trace.add("flow: \($0.text)") }
         .store(in: parent.subscriptions)
     }
@@ -91,7 +91,7 @@ struct StartTests {
   func subscriberLeavesAtOnce() {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
-    let token = root.coordinate(to: Probe("flow", router: root.router, trace: harness.trace))
+    let token = root.coordinate { _ in Probe("flow", router: root.router, trace: harness.trace) }
       .prefix(0).sink { _ in harness.trace.add("heard") }
     #expect(harness.running == ["root"])
     #expect(token.isEnded)
@@ -105,13 +105,13 @@ struct StartTests {
     harness.tree.log.clear()
     let flow = Probe("flow", router: root.router, trace: harness.trace)
     let settings = PublishingTests.Settings(router: root.router)
-    _ = root.coordinate(to: flow).subscribe(Leaver())
-    _ = root.coordinate(to: settings).subscribe(Leaver())
-    #expect([flow.phase, settings.phase] == [.idle, .idle])
+    _ = root.coordinate { _ in flow }.subscribe(Leaver())
+    _ = root.coordinate { _ in settings }.subscribe(Leaver())
+    #expect([flow.flowPhase, settings.flowPhase] == [.idle, .idle])
     #expect(harness.events == [])
   }
 
-  @Test("Case 13, K5: restarting an ended coordinator is a clear error; the tree is unchanged")
+  @Test("K5: restarting an ended coordinator is a clear error; the tree is unchanged")
   func restartEnded() {
     let harness = ProbeTree()
     let flow = harness.root?.startChild("flow", screens: ["flow"])
@@ -124,10 +124,10 @@ struct StartTests {
       #expect(
         harness.takeOutcomes() == [
           "flow: finished(1)",
-          "again: failed(\(flow.reference) has been started before. A coordinator runs once: make a "
-            + "new one for each run.)",
+          "again: failed(\(flow.flowReference) has been started before. A coordinator runs once: make a "
+            + "new one for each run)",
         ])
-      #expect(harness.misuses == [.start(.alreadyStarted(flow.reference))])
+      #expect(harness.misuses == [.start(.alreadyStarted(flow.flowReference))])
     }
     #expect(harness.tree.drawing == before)
     #expect(harness.surface.screens == [["root"]])
@@ -153,8 +153,8 @@ struct StartTests {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
     let flow = root.startChild("flow")
-    _ = root.coordinate(to: flow).subscribe(Leaver())
-    root.coordinate(to: flow).sink { harness.trace.add("again: \($0.error != nil)") }.cancel()
+    _ = root.coordinate { _ in flow }.subscribe(Leaver())
+    root.coordinate { _ in flow }.sink { harness.trace.add("again: \($0.error != nil)") }.cancel()
     #expect(harness.running == ["root", "flow"])
     #expect(harness.takeOutcomes() == ["again: true"])
   }
@@ -168,7 +168,7 @@ struct StartTests {
     root.coordinate(to: flow) { harness.trace.add($0.error.map { "\($0)" } ?? "") }
     #expect(
       harness.takeOutcomes() == [
-        "\(flow.reference) was made with a router of another tree. Make it with its parent's router."
+        "\(flow.flowReference) was made with a router of another tree. Make it with its parent's router"
       ])
     #expect(harness.running == ["root"])
   }
@@ -180,13 +180,13 @@ struct StartTests {
     let idle = Probe("idle", router: root.router, trace: harness.trace)
     let flow = Probe("flow", router: idle.router, trace: harness.trace)
     idle.coordinate(to: flow) { harness.trace.add($0.text) }
-    let error = StartError.parentNotRunning(idle.reference)
+    let error = StartError.parentNotRunning(idle.flowReference)
     #expect(harness.takeOutcomes() == ["failed(\(error))"])
     #expect(harness.misuses == [.start(error)])
-    #expect(flow.phase == .idle)
+    #expect(flow.flowPhase == .idle)
   }
 
-  @Test("Case 19: two identical starts in one tick: with the guard one child, without it two")
+  @Test("K5: two identical starts in one tick: with the guard one child, without it two")
   func duplicateGuard() {
     for isGuarded in [true, false] {
       let harness = ProbeTree()
@@ -208,8 +208,9 @@ struct StartTests {
   func duplicateGuardOfTheStream() {
     let harness = ProbeTree()
     guard let root = harness.root else { return }
-    let stream = root.coordinate(
-      to: Probe("flow", router: root.router, trace: harness.trace), unlessRunning: true)
+    let stream = root.coordinate(unlessRunning: true) {
+      Probe("flow", router: $0, trace: harness.trace)
+    }
     let tokens = (1...2).map { number in
       stream.sink(
         receiveCompletion: { _ in harness.trace.add("\(number) finished") },
@@ -222,7 +223,7 @@ struct StartTests {
     extendLifetime(tokens)
   }
 
-  @Test("Case 1: after Back the flow can be entered again, with exactly one push")
+  @Test("N1: after Back the flow can be entered again, with exactly one push")
   func enterAgain() {
     let harness = ProbeTree()
     let watch = harness.root.map { Watch($0.startChild("flow", screens: ["flow"])) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Transitions")
 @MainActor
 struct TransitionTests {
-  @Test("Case 17, N8: dismiss, then push in one turn: both happen, in order, on the parent's stack")
+  @Test("N8: dismiss, then push in one turn: both happen, in order, on the parent's stack")
   func dismissThenPush() {
     let harness = ProbeTree()
     harness.root?.router.present("modal")
@@ -21,7 +21,7 @@ struct TransitionTests {
     #expect(harness.navigationEvents == ["shows: dismiss [modal]", "shows: push [x]"])
   }
 
-  @Test("Case 18, N8: two dismissals overlap: both completions come, and the queue goes on")
+  @Test("N8: two dismissals overlap: both completions come, and the queue goes on")
   func overlappingDismissals() {
     let harness = ProbeTree()
     let a = harness.root?.startChild("a", isModal: true, screens: ["a"])
@@ -49,7 +49,7 @@ struct TransitionTests {
     router?.push("a")
     router?.push("b")
     router?.push(["c", "d"])
-    #expect(harness.tree.navigation.entries.map(\.screen) == ["root", "a", "b", "c", "d"])
+    #expect(harness.tree.navigation.entries.map(\.name) == ["root", "a", "b", "c", "d"])
     #expect(harness.surface.screens == [["root", "a"]])
     #expect(harness.tree.transitionCount == 3)
     harness.advance(by: .milliseconds(350))
@@ -74,7 +74,7 @@ struct TransitionTests {
     router.push(["b", "c"], animated: false, completion: add("push unanimated"))
     router.pop(completion: add("pop"))
     router.popToRoot(completion: add("popToRoot"))
-    router.setStack(["d"], keeping: 1, completion: add("setStack"))
+    router.replaceScreens(with: ["d"], keeping: 1, completion: add("setStack"))
     router.present("m", completion: add("present"))
     router.dismiss(completion: add("dismiss"))
     #expect(harness.trace.take() == [])
@@ -125,12 +125,17 @@ struct TransitionTests {
   @Test("N8: a surface that reports a step twice, or late, upsets nothing")
   func sloppySurface() {
     final class SloppySurface: NavigationSurface {
+      typealias Screen = String
       weak var delegate: (any NavigationSurfaceDelegate)?
+      var guardedScreens: Set<ScreenID> = []
+      var displayed = NavigationState()
+      var sighting: Sighting { Sighting(displayed, isFree: true) }
       var completions: [() -> Void] = []
       var steps: [String] = []
 
-      func perform(_ step: TransitionStep<String>, completion: @escaping () -> Void) {
+      func perform(_ step: NavigationStep, completion: @escaping () -> Void) {
         steps.append(step.description)
+        displayed.apply(step.change)
         completions.append(completion)
       }
 
@@ -168,7 +173,9 @@ struct TransitionTests {
     root.router.present("modal") { trace.add("presented") }
     #expect(tree.transitionCount == 3)
     #expect(
-      tree.navigation.layers.map { $0.stack.map(\.screen) } == [["root", "child"], ["modal"]])
+      tree.navigation.layers.map { $0.stacks.flatMap(\.entries).map(\.name) } == [
+        ["root", "child"], ["modal"],
+      ])
     child.finish(with: 1)
 
     let surface = SimulatedSurface<String>(scheduler: scheduler)

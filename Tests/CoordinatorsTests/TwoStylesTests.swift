@@ -23,7 +23,7 @@ struct TwoStylesTests {
       super.init(router: router)
     }
 
-    override nonisolated class var name: String { "Shop" }
+    override nonisolated class var flowName: String { "Shop" }
 
     override func start() { router.push("shop") }
 
@@ -36,7 +36,7 @@ struct TwoStylesTests {
       case .delegate:
         let basket = DelegateBasket(router: router, styles: styles)
         basket.delegate = self
-        start(basket)
+        startChild(basket)
       }
     }
 
@@ -53,20 +53,20 @@ struct TwoStylesTests {
       super.init(router: router)
     }
 
-    override nonisolated class var name: String { "Basket" }
+    override nonisolated class var flowName: String { "Basket" }
 
     override func start() { router.push("basket") }
 
     func askAddress() {
       switch styles[1] {
       case .result:
-        coordinate(to: ResultAddress(router: router.modal)) { [weak self] outcome in
+        coordinate(to: ResultAddress(router: router.modal())) { [weak self] outcome in
           self?.addressEntered(outcome.output)
         }
       case .delegate:
-        let address = DelegateAddress(router: router.modal)
+        let address = DelegateAddress(router: router.modal())
         address.delegate = self
-        start(address)
+        startChild(address)
       }
     }
 
@@ -76,7 +76,7 @@ struct TwoStylesTests {
   }
 
   final class ResultAddress: ResultCoordinator<String, String> {
-    override nonisolated class var name: String { "Address" }
+    override nonisolated class var flowName: String { "Address" }
 
     override func start() { router.push("address") }
   }
@@ -92,22 +92,22 @@ struct TwoStylesTests {
       super.init(router: router)
     }
 
-    override nonisolated class var name: String { "Basket" }
+    override nonisolated class var flowName: String { "Basket" }
 
     override func start() { router.push("basket") }
 
-    override func tellDelegate(of outcome: Outcome<Void>) { delegate?.basketClosed(nil) }
+    override func notifyDelegate(of outcome: Outcome<Void>) { delegate?.basketClosed(nil) }
 
     func askAddress() {
       switch styles[1] {
       case .result:
-        coordinate(to: ResultAddress(router: router.modal)) { [weak self] outcome in
+        coordinate(to: ResultAddress(router: router.modal())) { [weak self] outcome in
           self?.addressEntered(outcome.output)
         }
       case .delegate:
-        let address = DelegateAddress(router: router.modal)
+        let address = DelegateAddress(router: router.modal())
         address.delegate = self
-        start(address)
+        startChild(address)
       }
     }
 
@@ -119,11 +119,11 @@ struct TwoStylesTests {
   final class DelegateAddress: DelegateCoordinator<String> {
     weak var delegate: (any AddressDelegate)?
 
-    override nonisolated class var name: String { "Address" }
+    override nonisolated class var flowName: String { "Address" }
 
     override func start() { router.push("address") }
 
-    override func tellDelegate(of outcome: Outcome<Void>) { delegate?.addressEntered(nil) }
+    override func notifyDelegate(of outcome: Outcome<Void>) { delegate?.addressEntered(nil) }
 
     func enter(_ address: String) { finish { delegate?.addressEntered(address) } }
   }
@@ -168,7 +168,7 @@ struct TwoStylesTests {
     return seen + [harness.tree.log.text]
   }
 
-  @Test("Case 26, D3: the same script in either style, mixed or not: same trees, same log")
+  @Test("D3: the same script in either style, mixed or not: same trees, same log")
   func sameEverything() {
     let expected = run([.result, .result])
     #expect(run([.delegate, .delegate]) == expected)

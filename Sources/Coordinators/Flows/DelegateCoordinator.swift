@@ -1,8 +1,8 @@
 /// A coordinator that reports to a delegate (D2): the classic style.
 ///
 /// The child declares a delegate protocol of its own and holds its delegate weakly; the parent
-/// conforms, and starts the child with ``Coordinator/start(_:unlessRunning:)``. The delegate is told
-/// once, when the child is out of the tree already; a delegate that is gone is no crash.
+/// conforms, and starts the child with ``Coordinator/startChild(_:unlessRunning:)``. The delegate is
+/// told once, when the child is out of the tree already; a delegate that is gone is no crash.
 ///
 /// ```swift
 /// @MainActor protocol AuthCoordinatorDelegate: AnyObject {
@@ -21,71 +21,64 @@
 ///     finish { delegate?.authCoordinator(self, didSignIn: user) }
 ///   }
 ///
-///   override func tellDelegate(of outcome: Outcome<Void>) {
+///   override func notifyDelegate(of outcome: Outcome<Void>) {
 ///     delegate?.authCoordinatorDidCancel(self)
 ///   }
 /// }
 /// ```
 @MainActor
 open class DelegateCoordinator<Screen>: Coordinator<Screen> {
-  @exclusivity(unchecked) private final var call: (() -> Void)?
-
-  /// Makes a coordinator that is not running yet, and binds a router to it.
-  ///
-  /// - Parameter router: The parent's ``Coordinator/router``, or its ``Router/modal`` for a flow that
-  ///   is to be presented.
-  public init(router: Router<Screen>) {
-    super.init(navigator: router.navigator, isModal: router.isModal)
-  }
-
   /// Ends the flow and makes one call to the delegate.
   ///
   /// Ignored and recorded after the end (K2): the delegate is not called then.
   ///
-  /// - Parameter call: Tells the delegate; runs before this returns, when the flow is out of the tree.
-  public final func finish(telling call: () -> Void) {
-    guard admits(.finish) else { return }
+  /// - Parameters:
+  ///   - animated: Whether the user sees the flow's screens go; nil leaves that to what is shown in
+  ///     their place.
+  ///   - call: Tells the delegate; runs before this returns, when the flow is out of the tree.
+  public final func finish(animated: Bool? = nil, notifying call: () -> Void) {
+    guard isRunning(for: .finish) else { return }
     withoutActuallyEscaping(call) { call in
-      self.call = call
-      end(.finished(()))
-      self.call = nil
+      finishCall = call
+      end(.finished(()), animated: animated)
+      // Taken already, unless the end was taken over by another one.
+      finishCall = nil
     }
   }
 
-  /// Ends the flow; ``tellDelegate(of:)`` reports it.
+  /// Ends the flow; ``notifyDelegate(of:)`` reports it.
   ///
   /// Ignored and recorded after the end (K2).
-  public final func finish() {
-    guard admits(.finish) else { return }
-    end(.finished(()))
+  public final func finish(animated: Bool? = nil) {
+    guard isRunning(for: .finish) else { return }
+    end(.finished(()), animated: animated)
   }
 
-  /// Ends the flow with `cancelled(requested)`; ``tellDelegate(of:)`` reports it.
+  /// Ends the flow with an outcome that another flow had (K11); ``notifyDelegate(of:)`` reports it.
   ///
-  /// Ignored and recorded after the end (K2).
-  public final func cancel() {
-    guard admits(.cancel) else { return }
-    end(.cancelled(.requested))
+  /// Ignored and recorded before the start and after the end (K2).
+  public final func end(with outcome: Outcome<Void>, animated: Bool? = nil) {
+    guard isRunning(for: .finish) else { return }
+    end(outcome, animated: animated)
   }
 
-  /// Ends the flow with an error, which touches no other flow (K7); ``tellDelegate(of:)`` reports
-  /// it.
+  /// Says what it means that the flow is left: by Back, a swipe, another flow's command, the end of
+  /// its parent (K11).
   ///
-  /// Ignored and recorded after the end (K2).
-  public final func fail(_ error: any Error) {
-    guard admits(.fail) else { return }
-    end(.failed(error))
-  }
+  /// `cancelled` with the reason unless overridden.
+  open func outcome(onLeaving reason: CancellationReason) -> Outcome<Void> { .cancelled(reason) }
 
-  /// Called once with every end that `finish(telling:)` did not report, such as Back, when the flow
+  /// Called once with every end that `finish(notifying:)` did not report, such as Back, when the flow
   /// is out of the tree.
   ///
   /// Does nothing unless overridden.
-  open func tellDelegate(of outcome: Outcome<Void>) {}
+  open func notifyDelegate(of outcome: Outcome<Void>) {}
+
+  override final func outcomeOnLeaving(_ reason: CancellationReason) -> Outcome<Void> {
+    outcome(onLeaving: reason)
+  }
 
   override final func deliver(_ outcome: Outcome<Void>) {
-    let call = self.call
-    self.call = nil
-    if let call { call() } else { tellDelegate(of: outcome) }
+    if let call = takeFinishCall() { call() } else { notifyDelegate(of: outcome) }
   }
 }

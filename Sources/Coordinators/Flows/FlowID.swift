@@ -22,7 +22,7 @@ public struct FlowReference: Hashable, Sendable {
   }
 
   /// The name that the coordinator's class gives itself.
-  public var name: String { type.name }
+  public var name: String { type.flowName }
 
   /// Compares the numbers and the classes.
   public static func == (lhs: FlowReference, rhs: FlowReference) -> Bool {

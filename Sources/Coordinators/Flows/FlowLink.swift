@@ -1,24 +1,46 @@
-/// What refers to a flow without keeping it: its router, its children, and what is shown.
+/// What refers to a flow without keeping it: its router, its children, its screens and its layers.
 ///
-/// One is made for each flow that needs it. A weak reference in each of those places would give the
-/// coordinator a side table, which makes every retain and release of it slower: 800 instructions on
-/// a child's life. When the coordinator is freed it lets go of the link.
+/// Each flow has one, made with it. A weak reference in each of those places would give the
+/// coordinator a side table, which makes every retain and release of it slower. A running flow is kept
+/// by its parent, and the root by its tree, until its end, which happens on the main actor and empties
+/// the link: so what is read here is never freed memory, whichever thread releases the coordinator
+/// last (K2).
 @MainActor
 final class FlowLink {
-  /// The flow; nil when it has been freed.
-  // Exclusivity: read or replaced in one go.
-  @exclusivity(unchecked) private(set) unowned var flow: CoordinatorNode?
+  /// What the flow is called, also when it is gone.
+  nonisolated let reference: FlowReference
 
-  /// What the flow was, when it has run and has been freed.
-  private(set) var past: FlowReference?
+  /// The number of the flow.
+  nonisolated var id: FlowID { reference.id }
 
-  init(_ flow: CoordinatorNode) {
+  // Exclusivity: each is read or replaced in one go.
+
+  /// The flow while it runs or ends; nil before its start and after its end.
+  @exclusivity(unchecked) private(set) unowned(unsafe) var flow: CoordinatorNode?
+
+  /// Whether the flow has been started.
+  @exclusivity(unchecked) private(set) var wasStarted = false
+
+  /// Whether the coordinator has been freed.
+  @exclusivity(unchecked) private(set) var isReleased = false
+
+  /// The owner of what belongs to no flow: the window's own layer.
+  nonisolated static let none = FlowLink(
+    FlowReference(id: FlowID(number: 0), type: CoordinatorNode.self))
+
+  nonisolated init(_ reference: FlowReference) {
+    self.reference = reference
+  }
+
+  /// Takes note that the flow has been started, and is kept until its end.
+  func begin(_ flow: CoordinatorNode) {
+    wasStarted = true
     self.flow = flow
   }
 
+  /// Takes note that the flow has ended.
+  func end() { flow = nil }
+
   /// Takes note that the coordinator was freed.
-  func letGo(of past: FlowReference?) {
-    flow = nil
-    self.past = past
-  }
+  func release() { isReleased = true }
 }

@@ -33,15 +33,21 @@ extension FlowPublisher: @MainActor Publisher {
     var downstream = subscriber
     downstream.receive(subscription: subscription)
     guard subscription.isActive else { return subscription }
-    let hasStarted = parent.run(child, unlessRunning: unlessRunning) {
-      [downstream] child, outcome in
-      let child = unsafeDowncast(child, to: ResultCoordinator<Screen, Result>.self)
-      guard let outcome = child.typed(outcome), subscription.complete() else { return }
-      var downstream = downstream
-      if downstream.receive(outcome) { downstream.receive(completion: .finished) }
-    }
+    switch parent.canRun(child, unlessRunning: unlessRunning) {
+    case .possible:
+      child.handler = { [downstream] outcome in
+        guard subscription.complete() else { return }
+        var downstream = downstream
+        if downstream.receive(outcome) { downstream.receive(completion: .finished) }
+      }
+      parent.run(child)
+    case .refused(let error):
+      guard subscription.complete() else { break }
+      if downstream.receive(.failed(error)) { downstream.receive(completion: .finished) }
     // A start that was left out ends the stream without an outcome.
-    if !hasStarted && subscription.complete() { downstream.receive(completion: .finished) }
+    case .isRunning:
+      if subscription.complete() { downstream.receive(completion: .finished) }
+    }
     return subscription
   }
 }
@@ -65,37 +71,25 @@ extension FlowEventPublisher: @MainActor Publisher {
     var downstream = subscriber
     downstream.receive(subscription: subscription)
     guard subscription.isActive else { return subscription }
-    let hasStarted = child.run(under: parent, unlessRunning: unlessRunning) { event in
-      guard subscription.isActive else { return }
-      switch event {
-      case .value:
-        if !downstream.receive(event) { subscription.cancel() }
-      case .ended:
-        subscription.complete()
-        if downstream.receive(event) { downstream.receive(completion: .finished) }
+    switch parent.canRun(child, unlessRunning: unlessRunning) {
+    case .possible:
+      child.listener = { event in
+        guard subscription.isActive else { return }
+        switch event {
+        case .value:
+          if !downstream.receive(event) { subscription.cancel() }
+        case .ended:
+          subscription.complete()
+          if downstream.receive(event) { downstream.receive(completion: .finished) }
+        }
       }
+      parent.run(child)
+    case .refused(let error):
+      guard subscription.complete() else { break }
+      if downstream.receive(.ended(.failed(error))) { downstream.receive(completion: .finished) }
+    case .isRunning:
+      if subscription.complete() { downstream.receive(completion: .finished) }
     }
-    if !hasStarted && subscription.complete() { downstream.receive(completion: .finished) }
     return subscription
-  }
-}
-
-extension PublishingCoordinator {
-  /// Runs the flow as a child of another and tells a closure what it publishes.
-  ///
-  /// - Returns: Whether it was started. When it could not be, the closure has been told why.
-  @discardableResult
-  final func run(
-    under parent: CoordinatorNode, unlessRunning: Bool,
-    telling listener: @escaping (FlowEvent<Value>) -> Void
-  ) -> Bool {
-    let isNew = phase == .idle
-    if isNew { self.listener = listener }
-    // The teller hears only of a start that cannot be: an end goes to the listener.
-    let hasStarted = parent.run(self, unlessRunning: unlessRunning) { _, outcome in
-      listener(.ended(outcome))
-    }
-    if isNew && !hasStarted { self.listener = nil }
-    return hasStarted
   }
 }

@@ -17,24 +17,15 @@ enum MainActorHop {
     #endif
   }
 
-  /// Takes note, on the main actor, that a coordinator was freed.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow, to be recorded if it was ever started.
-  ///   - link: What still refers to it.
-  ///   - log: The tree's log.
-  static func release(_ flow: FlowReference?, _ link: FlowLink?, _ log: EventLog) {
-    guard ThreadState.isMain else { return run { noteRelease(flow, link, log) } }
+  /// Takes note, on the main actor, that a coordinator that had been started was freed.
+  static func release(_ link: FlowLink, _ navigator: Navigator) {
+    guard ThreadState.isMain else { return run { navigator.flowWasReleased(link) } }
     // The main thread belongs to the main actor. `assumeIsolated` would ask the runtime for that
     // twice and put its closure on the heap: 900 instructions of a flow's life.
-    typealias Note = (FlowReference?, FlowLink?, EventLog) -> Void
-    let note: @MainActor (FlowReference?, FlowLink?, EventLog) -> Void = noteRelease
-    unsafeBitCast(note, to: Note.self)(flow, link, log)
-  }
-
-  @MainActor
-  private static func noteRelease(_ flow: FlowReference?, _ link: FlowLink?, _ log: EventLog) {
-    link?.letGo(of: flow)
-    if let flow { log.record(.released, of: flow) }
+    typealias Note = (FlowLink, Navigator) -> Void
+    let note: @MainActor (FlowLink, Navigator) -> Void = { link, navigator in
+      navigator.flowWasReleased(link)
+    }
+    unsafeBitCast(note, to: Note.self)(link, navigator)
   }
 }

@@ -21,19 +21,25 @@ extension CoordinatorNode {
   ///
   /// ```swift
   /// task { [weak self] in
-  ///   let user = await api.user()
+  ///   let user = try await api.user()
   ///   self?.show(user)
   /// }
   /// ```
   ///
+  /// An error that the work throws fails the flow (K7), unless the work was cancelled.
+  ///
   /// - Parameter operation: The work, on the main actor. A flow that does not run ignores it.
-  public final func task(_ operation: @escaping @MainActor () async -> Void) {
-    guard admits(.work) else { return }
+  public final func task(_ operation: @escaping @MainActor () async throws -> Void) {
+    guard isRunning(for: .work) else { return }
     let work = OwnedTask()
     let subscription = OwnedSubscription(owner: work)
-    work.task = Task { @MainActor in
-      await operation()
-      subscription.complete()
+    work.task = Task { @MainActor [weak self] in
+      do {
+        try await operation()
+        subscription.complete()
+      } catch {
+        if subscription.complete() { self?.end(.failed(error)) }
+      }
     }
     AnyCancellable(subscription).store(in: subscriptions)
   }
@@ -52,7 +58,7 @@ extension CoordinatorNode {
     after delay: Duration, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void
   ) -> (any Cancellable)? {
-    guard admits(.work) else { return nil }
+    guard isRunning(for: .work) else { return nil }
     let timer = OwnedTimer()
     let subscription = OwnedSubscription(owner: timer)
     let origin = WorkOrigin(label: "flow timer", fileID: fileID, line: line)

@@ -16,68 +16,71 @@
 @MainActor
 open class PublishingCoordinator<Screen, Value>: Coordinator<Screen> {
   /// Told the values and the end.
-  final var listener: ((FlowEvent<Value>) -> Void)?
+  @usableFromInline final var listener: ((FlowEvent<Value>) -> Void)?
 
   private final var waiting: [FlowEvent<Value>] = []
   private final var isDelivering = false
-
-  /// Makes a coordinator that is not running yet, and binds a router to it.
-  ///
-  /// - Parameter router: The parent's ``Coordinator/router``, or its ``Router/modal`` for a flow that
-  ///   is to be presented.
-  public init(router: Router<Screen>) {
-    super.init(navigator: router.navigator, isModal: router.isModal)
-  }
 
   /// Publishes a value; the flow goes on.
   ///
   /// A value that is sent while the parent handles an earlier one is delivered after it (S1). Ignored
   /// and recorded before the start and after the end (K2).
   public final func send(_ value: Value) {
-    guard admits(.send) else { return }
+    guard isRunning(for: .send) else { return }
     publish(.value(value))
   }
 
   /// Ends the flow.
   ///
   /// Ignored and recorded after the end (K2).
-  public final func finish() {
-    guard admits(.finish) else { return }
-    end(.finished(()))
+  public final func finish(animated: Bool? = nil) {
+    guard isRunning(for: .finish) else { return }
+    end(.finished(()), animated: animated)
   }
 
-  /// Ends the flow with `cancelled(requested)`.
+  /// Ends the flow with an outcome that another flow had (K11).
   ///
-  /// Ignored and recorded after the end (K2).
-  public final func cancel() {
-    guard admits(.cancel) else { return }
-    end(.cancelled(.requested))
+  /// Ignored and recorded before the start and after the end (K2).
+  public final func end(with outcome: Outcome<Void>, animated: Bool? = nil) {
+    guard isRunning(for: .finish) else { return }
+    end(outcome, animated: animated)
   }
 
-  /// Ends the flow with an error, which touches no other flow (K7).
+  /// Says what it means that the flow is left: by Back, a swipe, another flow's command, the end of
+  /// its parent (K11).
   ///
-  /// Ignored and recorded after the end (K2).
-  public final func fail(_ error: any Error) {
-    guard admits(.fail) else { return }
-    end(.failed(error))
+  /// `cancelled` with the reason unless overridden.
+  open func outcome(onLeaving reason: CancellationReason) -> Outcome<Void> { .cancelled(reason) }
+
+  override final func outcomeOnLeaving(_ reason: CancellationReason) -> Outcome<Void> {
+    outcome(onLeaving: reason)
   }
 
   /// Delivers an event, after those that are being delivered at this moment (S1).
+  ///
+  /// What the parent does about the events, and the end of the flow among them, is one transition
+  /// (K3a).
   private final func publish(_ event: FlowEvent<Value>) {
     waiting.append(event)
     guard !isDelivering else { return }
     isDelivering = true
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
+    navigator.beginBatch()
+    var position = 0
+    while position < waiting.count {
+      let next = waiting[position]
+      position += 1
       let listener = self.listener
       if case .ended = next { self.listener = nil }
       listener?(next)
     }
+    let delivered = waiting
+    waiting = []
     isDelivering = false
+    extendLifetime(delivered)
+    navigator.endBatch()
   }
 
   override final func deliver(_ outcome: Outcome<Void>) {
-    extendLifetime(takeTeller())
     publish(.ended(outcome))
   }
 }

@@ -14,63 +14,78 @@
 /// A flow that never has a result, such as an app's root, has `Never` for its output.
 @MainActor
 open class ResultCoordinator<Screen, Output>: Coordinator<Screen> {
-  /// The address of the result, while the flow ends with it.
-  ///
-  /// A stored `Output?` would have to be looked up in the type's metadata even to be freed, and a
-  /// closure that gives the result has to be allocated: 300 instructions of a flow's life.
-  @exclusivity(unchecked) @usableFromInline final var result: UnsafePointer<Output>?
-
-  /// Makes a coordinator that is not running yet, and binds a router to it.
-  ///
-  /// - Parameter router: The parent's ``Coordinator/router``, or its ``Router/modal`` for a flow that
-  ///   is to be presented.
-  public init(router: Router<Screen>) {
-    super.init(navigator: router.navigator, isModal: router.isModal)
-  }
+  /// Told the outcome; kept no longer than the flow lives (K10).
+  @exclusivity(unchecked) @usableFromInline final var handler: ((Outcome<Output>) -> Void)?
 
   /// Ends the flow with its result.
   ///
   /// The parent is told before this returns. When the flow has ended before, or does not run yet, the
   /// call is recorded as misuse and ignored (K2).
-  @inlinable
-  public final func finish(with output: Output) {
-    guard admits(.finish) else { return }
-    withUnsafePointer(to: output) { output in
-      result = output
-      // The parent has been told when this returns, even if another flow's end took over.
-      end(.finished(()))
-      result = nil
-    }
-  }
-
-  /// Ends the flow without a result: `cancelled(requested)`.
   ///
-  /// Ignored and recorded after the end (K2).
-  public final func cancel() {
-    guard admits(.cancel) else { return }
-    end(.cancelled(.requested))
-  }
-
-  /// Ends the flow with an error, which touches no other flow (K7).
-  ///
-  /// Ignored and recorded after the end (K2).
-  public final func fail(_ error: any Error) {
-    guard admits(.fail) else { return }
-    end(.failed(error))
-  }
-
-  /// The outcome as the parent hears it.
+  /// - Parameters:
+  ///   - output: The result.
+  ///   - animated: Whether the user sees the flow's screens go; nil leaves that to what is shown in
+  ///     their place.
   @inlinable
-  final func typed(_ outcome: Outcome<Void>) -> Outcome<Output>? {
+  public final func finish(with output: Output, animated: Bool? = nil) {
+    guard isRunning(for: .finish) else { return }
+    // What is generic is compiled here, where the type is known: looking it up costs more than the
+    // rest of a flow's life.
+    finishCall = { [handler] in handler?(.finished(output)) }
+    end(.finished(()), animated: animated)
+  }
+
+  /// Ends the flow with an outcome that another flow had: its result, its error, or the reason why it
+  /// was left (K11).
+  ///
+  /// ```swift
+  /// coordinate(to: CheckoutCoordinator(router: router)) { [weak self] outcome in
+  ///   self?.end(with: outcome.map(\.receipt))
+  /// }
+  /// ```
+  ///
+  /// Ignored and recorded before the start and after the end (K2).
+  public final func end(with outcome: Outcome<Output>, animated: Bool? = nil) {
+    guard isRunning(for: .finish) else { return }
+    end(store(outcome), animated: animated)
+  }
+
+  /// Says what it means that the flow is left: by Back, a swipe, another flow's command, the end of
+  /// its parent (K11).
+  ///
+  /// ```swift
+  /// override func outcome(onLeaving reason: CancellationReason) -> Outcome<Draft> {
+  ///   isComplete ? .finished(draft) : .cancelled(reason)
+  /// }
+  /// ```
+  ///
+  /// The parent is told like any other outcome. `cancelled` with the reason unless overridden.
+  open func outcome(onLeaving reason: CancellationReason) -> Outcome<Output> { .cancelled(reason) }
+
+  override final func outcomeOnLeaving(_ reason: CancellationReason) -> Outcome<Void> {
+    store(outcome(onLeaving: reason))
+  }
+
+  private final func store(_ outcome: Outcome<Output>) -> Outcome<Void> {
+    if case .finished = outcome { finishCall = { [handler] in handler?(outcome) } }
+    return outcome.map { _ in () }
+  }
+
+  override final func deliver(_ outcome: Outcome<Void>) {
+    // Not by `exchange`, which would have to look the type up.
+    let handler = self.handler
+    self.handler = nil
+    if let call = takeFinishCall() { return call() }
     switch outcome {
-    case .finished: if let result { .finished(result.pointee) } else { nil }
-    case .cancelled(let reason): .cancelled(reason)
-    case .failed(let error): .failed(error)
+    // A flow that finishes has a call that knows the result.
+    case .finished: break
+    case .cancelled(let reason): handler?(.cancelled(reason))
+    case .failed(let error): handler?(.failed(error))
     }
   }
 }
 
 extension ResultCoordinator where Output == Void {
   /// Ends a flow whose result is only that it was done.
-  public final func finish() { finish(with: ()) }
+  public final func finish(animated: Bool? = nil) { finish(with: (), animated: animated) }
 }

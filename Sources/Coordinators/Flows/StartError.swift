@@ -7,19 +7,19 @@ public enum StartError: Error, Hashable {
   case parentNotRunning(FlowReference)
 
   /// The coordinator was made with a router of another tree than its parent's.
-  case otherTree(FlowReference)
+  case routerOfAnotherTree(FlowReference)
 }
 
 extension StartError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyStarted(let flow):
-      "\(flow) has been started before. A coordinator runs once: make a new one for each run."
+      "\(flow) has been started before. A coordinator runs once: make a new one for each run"
     case .parentNotRunning(let flow):
       "\(flow) is not running, so it cannot start a child. Start it with coordinate(to:) or "
-        + "start(_:) of its own parent, and start children no earlier than in its start()."
-    case .otherTree(let flow):
-      "\(flow) was made with a router of another tree. Make it with its parent's router."
+        + "startChild(_:) of its own parent, and start children no earlier than in its start()"
+    case .routerOfAnotherTree(let flow):
+      "\(flow) was made with a router of another tree. Make it with its parent's router"
     }
   }
 }

@@ -16,6 +16,9 @@ public final class EventLog {
   @exclusivity(unchecked) private var ring: [LogEntry] = []
   @exclusivity(unchecked) private var oldest = 0
 
+  /// Made when someone asks for the events.
+  private var subject: PassthroughSubject<LogEntry, Never>?
+
   init(scheduler: any Scheduler, capacity: Int) {
     precondition(capacity >= 0, "An event log needs a capacity of zero or more.")
     self.scheduler = scheduler
@@ -36,11 +39,27 @@ public final class EventLog {
     oldest = 0
   }
 
-  var isOn: Bool { capacity > 0 }
+  /// Every entry from now on, as it is made, whatever the capacity.
+  ///
+  /// A subscriber may command and end flows: what that brings is delivered after the entry (S1).
+  public var events: some Publisher<LogEntry, Never> {
+    Deferred { [self] in makeSubject() }
+  }
+
+  private func makeSubject() -> PassthroughSubject<LogEntry, Never> {
+    if let subject { return subject }
+    let subject = PassthroughSubject<LogEntry, Never>()
+    self.subject = subject
+    return subject
+  }
+
+  var isOn: Bool { capacity > 0 || subject != nil }
 
   func record(_ event: LogEvent, of flow: FlowReference? = nil) {
     guard isOn else { return }
     let entry = LogEntry(time: scheduler.now, flow: flow, event: event)
+    defer { subject?.send(entry) }
+    guard capacity > 0 else { return }
     if ring.count < capacity {
       ring.append(entry)
     } else {

@@ -3,7 +3,7 @@ public struct LogEntry: Equatable, Sendable {
   /// When it happened, on the tree's scheduler.
   public let time: Duration
 
-  /// Whom it happened to; nil for what the surface does and the user's gestures.
+  /// The flow that it happened to; nil for what the surface does and the user's gestures.
   public let flow: FlowReference?
 
   /// What happened.
@@ -17,6 +17,9 @@ public enum LogEvent: Hashable, Sendable {
 
   /// The flow ended with a result.
   case finished
+
+  /// The flow was left, and ended with a result all the same (K11).
+  case finishedOnLeaving(CancellationReason)
 
   /// The flow ended without one.
   case cancelled(CancellationReason)
@@ -36,19 +39,32 @@ public enum LogEvent: Hashable, Sendable {
   /// Something was called at the wrong time, and ignored.
   case misuse(Misuse)
 
-  /// The user removed screens, or took hold of them.
-  case gesture(NavigationGesture, GestureStage)
+  /// A guarded flow did not let a command that asks take it away (N12).
+  case commandRefused(Misuse.Call)
 
-  /// The surface began a step, described in words.
-  case transition(String)
+  /// The user removed screens, took hold of them, or was not let go.
+  case user(Road, RoadStage)
+
+  /// The user chose a tab, by its description; or chose the one that was in front already.
+  case tab(String, isReselection: Bool)
+
+  /// A question was answered, with the choice's title.
+  case answered(String)
+
+  /// The surface began a step.
+  case shows(ChangeSummary)
+
+  /// The coordinator, or a screen of it, is alive though it should be gone (V2).
+  case leaked(String)
 }
 
 extension LogEvent {
   /// Whether the event is about what is shown, not about a flow's life.
   public var isNavigation: Bool {
     switch self {
-    case .gesture, .transition: true
-    case .started, .finished, .cancelled, .failed, .removed, .released, .duplicateIgnored, .misuse:
+    case .user, .tab, .answered, .shows, .commandRefused: true
+    case .started, .finished, .finishedOnLeaving, .cancelled, .failed, .removed, .released,
+      .duplicateIgnored, .misuse, .leaked:
       false
     }
   }
@@ -59,15 +75,21 @@ extension LogEvent: CustomStringConvertible {
     switch self {
     case .started: "started"
     case .finished: "finished"
+    case .finishedOnLeaving(let reason): "finished (on leaving: \(reason))"
     case .cancelled(let reason): "cancelled (\(reason))"
     case .failed(let error): "failed (\(error))"
     case .removed: "removed"
     case .released: "released"
     case .duplicateIgnored: "already running, not started again"
     case .misuse(let misuse): "misuse: \(misuse)"
-    case .gesture(let gesture, .completed): "user: \(gesture)"
-    case .gesture(let gesture, let stage): "user: \(gesture) \(stage)"
-    case .transition(let step): "shows: \(step)"
+    case .commandRefused(let call): "\(call.rawValue) refused"
+    case .user(let road, .completed): "user: \(road)"
+    case .user(let road, let stage): "user: \(road) \(stage.rawValue)"
+    case .tab(let tab, isReselection: false): "user: tab \(tab)"
+    case .tab(let tab, isReselection: true): "user: tab \(tab) again"
+    case .answered(let choice): "user: answers \(choice)"
+    case .shows(let change): "shows: \(change)"
+    case .leaked(let what): "leaked: \(what)"
     }
   }
 }

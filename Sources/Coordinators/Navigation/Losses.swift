@@ -1,49 +1,166 @@
-/// Which flows lose which screens between one state and the next.
+/// The flow that has given a command, and what the command may take away.
+@MainActor
+struct Commander {
+  let flow: CoordinatorNode
+  let keepsFlow: Bool
+  let reachesAncestors: Bool
+
+  init(_ draft: CommandDraft) {
+    flow = draft.flow
+    keepsFlow = draft.keepsFlow
+    reachesAncestors = draft.reachesAncestors
+  }
+
+  /// Whether a flow is spared: the one that commands, when the command keeps it, and those above it,
+  /// unless the command reaches them by its name.
+  func spares(_ other: CoordinatorNode) -> Bool {
+    if other === flow { return keepsFlow }
+    return !reachesAncestors && flow.isBelow(other)
+  }
+}
+
+/// Which flows have lost what by one change.
+@MainActor
 struct Losses {
   struct Loss {
-    let flow: FlowID
+    let flow: CoordinatorNode
 
-    /// Whether the flow's first screen, the lowest it had, is among them.
-    let includesFirst: Bool
-
-    /// The contents of the lost screens, topmost first.
-    fileprivate(set) var screens: [ScreenContent]
+    /// Topmost first.
+    var screens: [ScreenEntry] = []
   }
 
-  /// The losses, one for each flow, in the order in which their topmost lost screens stood from the
-  /// top.
-  let losses: [Loss]
+  /// One for each flow that has lost screens or layers of its own, in the order in which the topmost
+  /// ones stood from the top.
+  private(set) var all: [Loss] = []
 
-  init(between before: ErasedState, and after: ErasedState) {
-    losses =
-      Losses.onlyAdds(from: before, to: after) ? [] : Losses.find(between: before, and: after)
+  /// The flows without any of their own whose last step has gone by it.
+  private(set) var containers: [CoordinatorNode] = []
+
+  private var places: [FlowID: Int] = [:]
+
+  mutating func add(_ entry: ScreenEntry) {
+    guard let flow = entry.box.owner.flow else { return }
+    flow.remove(entry.box)
+    all[place(of: flow)].screens.append(entry)
   }
 
-  /// Whether every stack is what it was, perhaps with more on top: what a push does.
-  private static func onlyAdds(from before: ErasedState, to after: ErasedState) -> Bool {
-    guard before.layers.count <= after.layers.count else { return false }
-    for (old, new) in zip(before.layers, after.layers) {
-      guard old.id == new.id, old.stack.count <= new.stack.count, new.stack.starts(with: old.stack)
-      else { return false }
-    }
-    return true
+  mutating func add(_ layer: NavigationLayer) {
+    guard let flow = layer.record.owner.flow else { return }
+    if flow.remove(layer.record) { _ = place(of: flow) }
   }
 
-  private static func find(between before: ErasedState, and after: ErasedState) -> [Loss] {
-    let kept = Set(after.entries.map(\.id))
-    var firsts: [FlowID: ScreenID] = [:]
-    let entries = before.entries
-    for entry in entries where firsts[entry.owner] == nil { firsts[entry.owner] = entry.id }
-    var losses: [Loss] = []
-    for entry in entries.reversed() where !kept.contains(entry.id) {
-      if let index = losses.firstIndex(where: { $0.flow == entry.owner }) {
-        losses[index].screens.append(entry.content)
-      } else {
-        let includesFirst = firsts[entry.owner].map { !kept.contains($0) } ?? false
-        losses.append(
-          Loss(flow: entry.owner, includesFirst: includesFirst, screens: [entry.content]))
+  private mutating func place(of flow: CoordinatorNode) -> Int {
+    if let last = all.last, last.flow === flow { return all.count - 1 }
+    if let place = places[flow.flowID] { return place }
+    places[flow.flowID] = all.count
+    all.append(Loss(flow: flow))
+    return all.count - 1
+  }
+
+  /// Decides who ends of it, before the first one does: so that a parent's end finds the right reason
+  /// for its children.
+  mutating func mark(reason: CancellationReason, commander: Commander?) {
+    for loss in all {
+      let flow = loss.flow
+      guard flow.endsWithoutScreens else { continue }
+      if commander?.spares(flow) != true {
+        flow.lossReason = reason
+        flow.endsAtOnce = true
+      }
+      var next = flow.parent
+      while let node = next, node.endsWithoutScreens, node.lossReason == nil {
+        if let commander, commander.flow === node || commander.spares(node) { break }
+        node.lossReason = reason
+        containers.append(node)
+        next = node.parent
       }
     }
-    return losses
+  }
+}
+
+extension CoordinatorNode {
+  /// Whether the flow has been on screen, is not any more, and does not go on without.
+  final var endsWithoutScreens: Bool {
+    stage == .running && presence.wasOnScreen && !presence.isOnScreen && !staysWithoutAnyScreen
+      && parent != nil
+  }
+
+  /// The outermost flow that ends at once and has this one under it.
+  ///
+  /// It ends first, and takes the others with it, so that `willEnd` goes from parents to children.
+  final var outermostThatEnds: CoordinatorNode {
+    var outermost = self
+    var next = parent
+    while let node = next {
+      if node.endsAtOnce { outermost = node }
+      next = node.parent
+    }
+    return outermost
+  }
+
+  /// Whether this flow runs somewhere under another one.
+  final func isBelow(_ other: CoordinatorNode) -> Bool {
+    var next = parent
+    while let node = next {
+      if node === other { return true }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// How many flows this one runs under.
+  final var depth: Int {
+    var depth = 0
+    var next = parent
+    while let node = next {
+      depth += 1
+      next = node.parent
+    }
+    return depth
+  }
+}
+
+extension NavigationState {
+  /// The state without what a flow that has ended had.
+  ///
+  /// A layer of its own in which others have screens stays, and is its parent's from now on. A layer
+  /// that is left empty stays until the end of the batch: the next step may come into it (K3a).
+  @MainActor
+  func without(_ presence: Presence, of flow: CoordinatorNode, parent: CoordinatorNode?)
+    -> NavigationState
+  {
+    var state = self
+    var stacks: [StackID: Int] = [:]
+    for box in presence.screens { stacks[box.stack, default: 0] += 1 }
+    for (id, count) in stacks {
+      guard let path = state.path(of: id) else { continue }
+      var stack = state[path]
+      stack.remove(atMost: count) { $0.box.owner === flow.link }
+      state[path] = stack
+    }
+    guard !presence.layers.isEmpty else { return state }
+    state.layers.removeAll { layer in
+      guard layer.record.owner === flow.link else { return false }
+      if case .stack(let stack) = layer.content, !stack.isEmpty {
+        layer.record.owner = parent?.link ?? .none
+        parent?.add(layer.record)
+        return false
+      }
+      return true
+    }
+    return state
+  }
+
+  /// The state without the layers that a command has emptied, and without what stands on them.
+  func withoutLayersEmptied(since before: NavigationState) -> NavigationState {
+    let emptied = layers.dropFirst().firstIndex { layer in
+      guard case .stack(let stack) = layer.content, stack.isEmpty else { return false }
+      if case .stack(let old)? = before.layer(layer.id)?.content { return !old.isEmpty }
+      return true
+    }
+    guard let emptied else { return self }
+    var state = self
+    state.layers.removeSubrange(emptied...)
+    return state
   }
 }

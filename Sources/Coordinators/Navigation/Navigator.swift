@@ -9,173 +9,269 @@ final class Navigator {
   let scheduler: any Scheduler
   let log: EventLog
   let transitions: TransitionQueue
+  let misuses: MisuseReporter
+  let leaks: LeakWatch
 
   // Exclusivity, for all that follow: each is read, or put in place, in one go; nothing is called or
   // released inside an access.
 
   /// What is to be shown when all transitions are done.
-  @exclusivity(unchecked) private(set) var desired = ErasedState()
+  @exclusivity(unchecked) private(set) var desired = NavigationState()
 
-  /// What the user is moving.
-  @exclusivity(unchecked) var held: Taken?
+  /// What the commands of a batch have come to.
+  @exclusivity(unchecked) private var current = Batch()
 
-  /// The running flows that have shown a screen.
-  @exclusivity(unchecked) private var owners: [FlowID: FlowLink] = [:]
+  /// The tree's own flow.
+  @exclusivity(unchecked) var root: FlowLink?
 
-  // What the commands of a batch have come to.
-  @exclusivity(unchecked) private var batchDepth = 0
-  @exclusivity(unchecked) private var batchHasChanges = false
-  @exclusivity(unchecked) private var batchIsAnimated = false
-  @exclusivity(unchecked) private var batchCompletions: [() -> Void] = []
+  /// The road on which the user holds screens.
+  @exclusivity(unchecked) var heldRoad: Road?
 
+  /// How many flows are guarded.
+  @exclusivity(unchecked) var guardCount = 0
+
+  /// The attempt to leave guarded flows that waits for an answer.
+  @exclusivity(unchecked) var attempt: LeaveAttempt?
+
+  @exclusivity(unchecked) private var lastNumber = 0
   @exclusivity(unchecked) private var lastFlow = -1
-  @exclusivity(unchecked) private var lastPlace = 0
+  @exclusivity(unchecked) private var states: CurrentValueSubject<NavigationState, Never>?
 
-  init(scheduler: any Scheduler, log: EventLog) {
+  init(scheduler: any Scheduler, log: EventLog, misuses: MisuseReporter) {
     self.scheduler = scheduler
     self.log = log
-    transitions = TransitionQueue(log: log)
+    self.misuses = misuses
+    leaks = LeakWatch()
+    transitions = TransitionQueue(scheduler: scheduler, log: log)
+    transitions.onLoss = { [unowned self] items in lose(items, by: .system) }
+    transitions.onDisagreement = { [unowned self] in report(.surfaceDisagrees, of: nil) }
   }
 
   // MARK: Commands
 
-  /// Carries out a router's command; completions of ignored commands are dropped.
+  /// Carries out a command of a router; completions of commands that come at the wrong time are dropped
+  /// (K2).
   func perform(
-    _ command: NavigationCommand, by flow: CoordinatorNode, animated: Bool,
-    completion: (() -> Void)?
+    _ call: Misuse.Call, by link: FlowLink, _ options: CommandOptions,
+    _ edit: @escaping (inout CommandDraft) throws(Refusal) -> Void
   ) {
-    guard flow.admits(command.call) else { return }
-    if command.addsScreens { register(flow) }
-    var target = desired
-    do throws(Misuse) {
-      target = try NavigationPlanner.state(
-        after: command, by: line(of: flow), in: desired,
-        newLayer: LayerID(number: nextPlace()))
+    guard let flow = link.flow else {
+      return report(link.wasStarted ? .afterEnd(call) : .beforeStart(call), of: link.reference)
+    }
+    guard flow.isRunning(for: call) else { return }
+    let key = CommandKey(call: call, flow: link.id)
+    if options.whenBusy == .giveWay, transitions.contains(key) || current.commands.contains(key) {
+      return
+    }
+    var draft = CommandDraft(desired, by: flow)
+    do throws(Refusal) {
+      try edit(&draft)
+      if takesLastInChildsHandler(draft, call) { throw Refusal(.childGoesByItself(call)) }
     } catch {
-      log.record(.misuse(error), of: flow.reference)
+      report(error.misuse, of: link.reference)
+      draft = CommandDraft(desired, by: flow)
     }
-    change(
-      to: target, reason: command.reason, by: flow.id, animated: animated, completion: completion)
-  }
-
-  /// Makes an entry for a screen of a flow.
-  func makeEntry(_ content: ScreenContent, of flow: FlowID) -> ErasedEntry {
-    ErasedEntry(id: ScreenID(number: nextPlace()), owner: flow, content: content)
-  }
-
-  private func register(_ flow: CoordinatorNode) {
-    guard !flow.hasShownScreens else { return }
-    flow.hasShownScreens = true
-    owners[flow.id] = flow.link
-  }
-
-  private func line(of flow: CoordinatorNode) -> FlowLine {
-    var links: [FlowLine.Link] = []
-    var next: CoordinatorNode? = flow
-    while let node = next {
-      links.append(FlowLine.Link(flow: node.id, isModal: node.isModal))
-      next = node.parent
-    }
-    return FlowLine(links: links) { [owners] id in
-      var next = owners[id]?.flow
-      while let node = next {
-        if node === flow { return true }
-        next = node.parent
+    if options.asks, guardCount > 0 {
+      let gone = ShownItems(StateDifference(from: desired, to: draft.state))
+      let asked = guardedFlows(leftWithout: gone)
+      if !asked.isEmpty {
+        var granted = options
+        granted.asks = false
+        return ask(
+          asked, reason: options.reason,
+          granted: { [weak self] in self?.perform(call, by: link, granted, edit) },
+          refused: { [weak self] in self?.log.record(.commandRefused(call), of: link.reference) })
       }
-      return false
     }
+    carryOut(draft, key, options)
+  }
+
+  func carryOut(_ draft: CommandDraft, _ key: CommandKey, _ options: CommandOptions) {
+    guard options.completion != nil || draft.state != desired else { return }
+    beginBatch()
+    for (box, owner) in draft.newScreens { owner.add(box) }
+    for (record, owner) in draft.newLayers { owner.add(record) }
+    current.commands.append(key)
+    setBatchAnimation(options.animated)
+    if let completion = options.completion { current.completions.append(completion) }
+    change(
+      to: draft.state.withoutLayersEmptied(since: desired), reason: options.reason,
+      commander: Commander(draft))
+    if let selection = draft.selection { tell(selection.record, selection.tab, isByUser: false) }
+    endBatch()
+  }
+
+  /// Whether the command would take the last of the flow's own while a child that has ended by itself is
+  /// being handled, whose screens go without it (K2a).
+  private func takesLastInChildsHandler(_ draft: CommandDraft, _ call: Misuse.Call) -> Bool {
+    guard draft.flow.childEndsBeingHandled > 0 else { return false }
+    switch call {
+    case .pop, .dismiss, .unwind: break
+    default: return false
+    }
+    let target = draft.state.withoutLayersEmptied(since: desired)
+    let gone = StateDifference(from: desired, to: target)
+    let link = draft.flow.link
+    let screens = gone.screens.count { $0.box.owner === link }
+    let layers = gone.layers.count { $0.record.owner === link }
+    guard screens + layers > 0 else { return false }
+    let presence = draft.flow.presence
+    return screens == presence.screens.count && layers == presence.layers.count
   }
 
   // MARK: What goes, and who ends of it
 
-  /// Moves to a state, ends the flows that have lost their first screen, and has the surface follow.
-  private func change(
-    to target: ErasedState, reason: CancellationReason, by commander: FlowID?, animated: Bool,
-    completion: (() -> Void)?
-  ) {
-    let before = desired
-    guard completion != nil || target != before else { return }
+  /// Moves to a state, and ends the flows that have lost the last of theirs (N1).
+  func change(to target: NavigationState, reason: CancellationReason, commander: Commander? = nil) {
     beginBatch()
-    batchHasChanges = true
-    batchIsAnimated = batchIsAnimated || animated
-    if let completion { batchCompletions.append(completion) }
-    desired = target
-    settle(Losses(between: before, and: target), reason: reason, by: commander)
+    current.hasChanges = true
+    let before = exchange(&desired, with: target)
+    let difference = StateDifference(from: before, to: target)
+    if !difference.isEmpty { settle(difference, reason: reason, commander: commander) }
+    extendLifetime(before)
     endBatch()
   }
 
-  /// Moves to the state without what the user has removed.
-  func lose(_ taken: Taken, reason: CancellationReason) {
+  /// Takes out what the surface has lost; at this instant the flows end (N3).
+  func lose(_ items: ShownItems, by road: Road) {
+    log.record(.user(road, .completed))
+    transitions.remove(items)
+    setBatchAnimation(true, isExplicit: false)
     change(
-      to: desired.removing(taken), reason: reason, by: nil, animated: true, completion: nil)
+      to: desired.removing(items), reason: road.reason(takesLayers: !items.layers.isEmpty))
   }
 
-  /// Ends the flows whose first screen is gone, and tells those that lost others (N1).
-  ///
-  /// A flow hears nothing of what its own command removed, and goes on when it replaced its screens.
-  private func settle(_ losses: Losses, reason: CancellationReason, by commander: FlowID?) {
-    var doomed: [CoordinatorNode] = []
-    var bereft: [(flow: CoordinatorNode, screens: [ScreenContent])] = []
-    for loss in losses.losses {
-      guard let flow = owners[loss.flow]?.flow, flow.stage == .running else { continue }
-      let isOwnCommand = loss.flow == commander
-      if loss.includesFirst && !(isOwnCommand && reason == .replaced) {
-        // Every flow that is to end knows it before the first one does, so that a parent's end finds
-        // the right reason for its children (N4).
-        flow.doom = reason
-        doomed.append(flow)
-      } else if !isOwnCommand {
-        bereft.append((flow, loss.screens))
+  private func settle(
+    _ gone: StateDifference, reason: CancellationReason, commander: Commander?
+  ) {
+    var losses = Losses()
+    for entry in gone.screens { losses.add(entry) }
+    for layer in gone.layers { losses.add(layer) }
+    losses.mark(reason: reason, commander: commander)
+    current.containers += losses.containers
+    for entry in gone.screens { entry.box.showing?.end() }
+    for loss in losses.all where loss.flow.endsAtOnce { loss.flow.outermostThatEnds.leave(reason) }
+    for loss in losses.all where loss.flow.stage == .running && !loss.screens.isEmpty {
+      if loss.flow !== commander?.flow { loss.flow.lose(loss.screens, reason: reason) }
+    }
+    for layer in gone.layers { endQuestion(layer.record, .takenAway) }
+  }
+
+  /// Takes away the screens of a flow that has ended, or leaves them to its parent (N2).
+  func flowHasEnded(_ flow: CoordinatorNode, parent: CoordinatorNode?) {
+    if flow.isGuardedFlow { guardsHaveChanged(by: -1) }
+    if flow.link !== root { leaks.flowHasEnded(flow.link) }
+    guard flow.presence.hasOwn else { return }
+    let presence = flow.presence
+    flow.presence = Presence()
+    if flow.keepsScreens, let parent, parent.stage != .ended {
+      for box in presence.screens {
+        box.owner = parent.link
+        parent.add(box)
       }
-    }
-    for flow in doomed {
-      outermostDoomed(above: flow)?.end(.cancelled(reason))
-    }
-    for loss in bereft where loss.flow.stage == .running {
-      loss.flow.lose(loss.screens, reason: reason)
-    }
-  }
-
-  /// The outermost flow that is to end and has this one under it.
-  ///
-  /// It ends first, and takes the others with it, so that `willEnd` goes from parents to children.
-  private func outermostDoomed(above flow: CoordinatorNode) -> CoordinatorNode? {
-    var outermost: CoordinatorNode?
-    var next: CoordinatorNode? = flow
-    while let node = next {
-      if node.doom != nil && node.stage == .running { outermost = node }
-      next = node.parent
-    }
-    return outermost
-  }
-
-  /// Takes away the screens of a flow that has ended, or leaves them to its parent.
-  func removeScreens(of flow: CoordinatorNode, leavingThemTo parent: CoordinatorNode?) {
-    owners[flow.id] = nil
-    if flow.keepsScreens, let parent, parent.stage == .running {
-      register(parent)
-      desired.reassign(from: flow.id, to: parent.id)
-      transitions.reassign(from: flow.id, to: parent.id)
+      for record in presence.layers {
+        record.owner = parent.link
+        parent.add(record)
+      }
     } else {
-      let target = desired.removing { $0.owner == flow.id }
-      change(to: target, reason: .replaced, by: nil, animated: true, completion: nil)
+      for record in presence.layers { endQuestion(record, .flowHasEnded) }
+      setBatchAnimation(true, isExplicit: false)
+      change(to: desired.without(presence, of: flow, parent: parent), reason: .replaced)
     }
   }
 
   // MARK: Batches
 
-  /// Gathers what is shown and removed until the matching `endBatch` into one transition (N2).
-  func beginBatch() { batchDepth += 1 }
+  /// Whether a batch is open.
+  var isInBatch: Bool { current.depth > 0 }
 
+  /// Gathers what is shown and removed until the matching `endBatch` into one transition (K3a).
+  func beginBatch() { current.depth += 1 }
+
+  /// Ends the flows whose steps have gone and that show nothing again, then hands the transition on.
   func endBatch() {
-    batchDepth -= 1
-    guard batchDepth == 0, batchHasChanges else { return }
-    let transition = Transition(
-      target: desired, isAnimated: batchIsAnimated, completions: batchCompletions)
-    batchHasChanges = false
-    batchIsAnimated = false
-    batchCompletions = []
-    transitions.add(transition)
+    guard current.depth == 1, current.hasChanges else {
+      current.depth -= 1
+      return
+    }
+    repeat {
+      while let container = current.nextContainer() {
+        let reason = exchange(&container.lossReason, with: nil)
+        if let reason, container.endsWithoutScreens { container.leave(reason) }
+      }
+      removeEmptyLayers()
+    } while !current.containers.isEmpty
+    let batch = exchange(&current, with: Batch())
+    states?.send(desired)
+    transitions.add(
+      Transition(
+        target: desired, isAnimated: batch.isAnimated, completions: batch.completions,
+        commands: batch.commands))
+    guardsHaveChanged(by: 0)
+  }
+
+  /// Takes away the layers whose last screen went with its flow, when no other has come into them.
+  private func removeEmptyLayers() {
+    guard desired.layers.count > 1 else { return }
+    var target = desired
+    target.removeEmptyLayers()
+    guard target.layers.count < desired.layers.count else { return }
+    for layer in desired.layers {
+      // The owner has not lost them: what was in them has ended by itself.
+      if case .stack(let stack) = layer.content, stack.isEmpty {
+        layer.record.owner.flow?.remove(layer.record)
+      }
+    }
+    change(to: target, reason: .replaced)
+  }
+
+  func batch<Result>(_ body: () throws -> Result) rethrows -> Result {
+    beginBatch()
+    defer { endBatch() }
+    return try body()
+  }
+
+  /// Ends the batch when the code that runs now on the main actor suspends (K3a).
+  ///
+  /// Called by code that was resumed, and that is about to return to what waited for it: no other turn
+  /// of the main actor comes between.
+  func endBatchAfterThisTurn() {
+    Task { @MainActor in self.endBatch() }
+  }
+
+  /// Says whether the user sees the batch's transition: what a command says counts, and only without one
+  /// what goes by itself.
+  func setBatchAnimation(_ animated: Bool, isExplicit: Bool = true) {
+    if isExplicit {
+      current.explicitAnimation = (current.explicitAnimation ?? false) || animated
+    } else {
+      current.implicitAnimation = current.implicitAnimation || animated
+    }
+  }
+
+  // MARK: What is told
+
+  func report(_ misuse: Misuse, of flow: FlowReference?) {
+    log.record(.misuse(misuse), of: flow)
+    misuses.report(misuse, of: flow)
+  }
+
+  func tell(_ tabs: TabsRecord, _ tab: TabBranch, isReselection: Bool = false, isByUser: Bool) {
+    tabs.selections.send(
+      TabSelection(tab: tab.tab, isReselection: isReselection, isByUser: isByUser))
+  }
+
+  func flowWasReleased(_ link: FlowLink) {
+    link.release()
+    log.record(.released, of: link.reference)
+  }
+
+  /// What is to be shown, now and at each change.
+  func makeStates() -> CurrentValueSubject<NavigationState, Never> {
+    if let states { return states }
+    let subject = CurrentValueSubject<NavigationState, Never>(desired)
+    states = subject
+    return subject
   }
 
   // MARK: Numbers
@@ -185,8 +281,36 @@ final class Navigator {
     return FlowID(number: lastFlow)
   }
 
-  private func nextPlace() -> Int {
-    lastPlace += 1
-    return lastPlace
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+}
+
+/// What the commands between two points of time have come to.
+struct Batch {
+  var depth = 0
+  var hasChanges = false
+  var explicitAnimation: Bool?
+  var implicitAnimation = false
+  var completions: [() -> Void] = []
+  var commands: [CommandKey] = []
+
+  /// The flows without screens of their own whose steps have gone, each once.
+  var containers: [CoordinatorNode] = []
+
+  var isAnimated: Bool { explicitAnimation ?? implicitAnimation }
+
+  /// The deepest of the containers, which is asked first whether it goes on.
+  @MainActor
+  mutating func nextContainer() -> CoordinatorNode? {
+    guard containers.count > 1 else { return containers.popLast() }
+    var deepest = 0
+    var depth = -1
+    for (index, container) in containers.enumerated() {
+      let own = container.depth
+      if own > depth { (deepest, depth) = (index, own) }
+    }
+    return containers.remove(at: deepest)
   }
 }

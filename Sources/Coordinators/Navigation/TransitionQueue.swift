@@ -1,47 +1,73 @@
-/// What one command, or one batch of them, asks of the surface.
-struct Transition {
-  var target: ErasedState
-  let isAnimated: Bool
-  let completions: [() -> Void]
-}
+import Streams
 
-/// Runs transitions on the surface, one at a time and in order (N8).
+/// Runs transitions on the surface, one at a time and in order (N8), and compares what the surface
+/// shows with what it should show (N16).
 ///
-/// While no surface is attached, and while the user holds a screen, they wait (N11).
+/// While no surface is attached, while it is not free, and while the user holds a screen, they wait
+/// (N11).
 @MainActor
 final class TransitionQueue {
-  /// Has the surface carry out a step, and calls when that is done.
-  typealias Surface = (ErasedStep, @escaping () -> Void) -> Void
-
   private enum Activity: Equatable {
     case rest
     case step(Int)
-    case gesture
   }
 
-  /// What the surface shows, or is moving to.
-  private(set) var shown = ErasedState()
+  /// How long a step may take on the tree's scheduler until it is looked at as if it were done.
+  static let overdue = Duration.seconds(5)
 
+  /// What the surface shows, or is moving to.
+  private(set) var shown = NavigationState()
+
+  private let scheduler: any Scheduler
   private let log: EventLog
-  private var surface: Surface?
+  private(set) var surface: (any NavigationSurface)?
+  private var watch: Watch
   private var activity = Activity.rest
   private var current: Transition?
-  private var steps: ArraySlice<ErasedStep> = []
-  private var waiting: ArraySlice<Transition> = []
+  private var steps = Queue<NavigationStep>()
+  private var waiting = Queue<Transition>()
+  private var running: RunningStep?
+
+  /// Steps that are tried once more, before all others.
+  private var repairs = Queue<NavigationStep>()
+
+  /// Whether the surface has not done what it was told, though it was told twice.
+  private var hasGivenUp = false
+  private var deadline: ScheduledWork?
   private var stepCount = 0
   private var isWorking = false
+  private var isHeldByUser = false
 
-  init(log: EventLog) {
+  /// Told what the surface has lost without being asked.
+  var onLoss: ((ShownItems) -> Void)?
+
+  /// Told when a surface does not do what it was told.
+  var onDisagreement: (() -> Void)?
+
+  init(scheduler: any Scheduler, log: EventLog) {
+    self.scheduler = scheduler
     self.log = log
+    watch = Watch(shown)
   }
 
   /// Whether nothing moves, nothing waits, and the user holds nothing.
-  var isAtRest: Bool { activity == .rest && current == nil && waiting.isEmpty }
+  var isAtRest: Bool {
+    activity == .rest && current == nil && waiting.isEmpty && !isHeldByUser
+  }
 
   /// How many transitions run or wait.
   var count: Int { waiting.count + (current == nil ? 0 : 1) }
 
-  func attach(_ surface: @escaping Surface) {
+  /// Whether a transition is to go on, and no step runs at this instant.
+  var isBetweenSteps: Bool { activity == .rest && count > 0 }
+
+  /// Whether an equal command runs or waits.
+  func contains(_ key: CommandKey) -> Bool {
+    if let current, current.commands.contains(key) { return true }
+    return waiting.contains { $0.commands.contains(key) }
+  }
+
+  func attach(_ surface: any NavigationSurface) {
     precondition(
       self.surface == nil,
       "This tree has a surface already. A tree is shown on one surface; make a tree for each window."
@@ -55,43 +81,64 @@ final class TransitionQueue {
     work()
   }
 
-  // MARK: Gestures
+  // MARK: What the surface reports
 
-  /// Takes hold of the surface for a gesture; refused while anything else goes on.
-  func beginGesture() -> Bool {
-    guard surface != nil, isAtRest else { return false }
-    activity = .gesture
-    return true
+  /// What the surface has lost since the last look, each thing once.
+  func look() -> ShownItems {
+    guard let surface else { return ShownItems() }
+    return watch.losses(in: surface.sighting)
   }
 
-  func endGesture() {
-    guard activity == .gesture else { return }
-    activity = .rest
+  /// Exempts what the user holds, and holds back all steps.
+  func hold(_ items: ShownItems) {
+    isHeldByUser = true
+    watch.held = items
+  }
+
+  /// What the user held counts again.
+  func letGo() {
+    isHeldByUser = false
+    watch.held = ShownItems()
+  }
+
+  /// Goes on if it can: the surface may have become free.
+  func goOn() {
+    if activity == .rest, steps.isEmpty, !isHeldByUser, let surface, surface.isFree {
+      repair(surface.sighting)
+    }
     work()
   }
 
   /// Takes what is gone already out of what is shown and of all that waits.
-  func remove(_ taken: Taken) {
-    shown = shown.removing(taken)
-    for index in waiting.indices {
-      waiting[index].target = waiting[index].target.removing(taken)
-    }
-    if var transition = current {
-      transition.target = transition.target.removing(taken)
-      current = transition
-      steps = plan(transition)
+  func remove(_ items: ShownItems) {
+    change { $0.removing(items) }
+  }
+
+  /// Brings a tab to the front in what is shown and in all that waits: the user has done it.
+  func select(_ tab: BranchID, in group: GroupID) {
+    change { state in
+      var changed = state
+      changed.apply(.select(tab, in: group))
+      return changed
     }
   }
 
-  /// Hands the screens of one flow over to another.
-  func reassign(from flow: FlowID, to heir: FlowID) {
-    shown.reassign(from: flow, to: heir)
-    for index in waiting.indices { waiting[index].target.reassign(from: flow, to: heir) }
-    if var transition = current {
-      transition.target.reassign(from: flow, to: heir)
-      current = transition
-      steps = plan(transition)
+  private func change(_ change: (NavigationState) -> NavigationState) {
+    exchange(&shown, with: change(shown))
+    var targets: [NavigationState] = []
+    waiting.updateAll { transition in
+      targets.append(transition.target)
+      transition.target = change(transition.target)
     }
+    if var transition = current {
+      targets.append(transition.target)
+      transition.target = change(transition.target)
+      exchange(&current, with: transition)
+      exchange(&steps, with: plan(transition))
+    }
+    exchange(&repairs, with: Queue())
+    exchange(&watch, with: watch.changed(change))
+    extendLifetime(targets)
   }
 
   // MARK: Work
@@ -102,39 +149,112 @@ final class TransitionQueue {
     guard !isWorking else { return }
     isWorking = true
     defer { isWorking = false }
-    while let surface, activity == .rest {
-      if let step = steps.popFirst() {
-        perform(step, on: surface)
-      } else if let done = current {
-        current = nil
+    while let surface, activity == .rest, !isHeldByUser {
+      if !repairs.isEmpty {
+        guard surface.isFree, let repair = repairs.popFirst() else { return }
+        perform(repair, on: surface, isSecondTry: true)
+      } else if !steps.isEmpty {
+        guard surface.isFree, let step = steps.popFirst() else { return }
+        perform(step, on: surface, isSecondTry: false)
+      } else if let done = exchange(&current, with: nil) {
         for completion in done.completions { completion() }
-      } else if let next = waiting.popFirst() {
+      } else {
+        guard let next = waiting.popFirst() else { return }
         current = next
         steps = plan(next)
-      } else {
-        return
       }
     }
   }
 
-  private func plan(_ transition: Transition) -> ArraySlice<ErasedStep> {
-    NavigationPlanner.steps(
-      from: shown, to: transition.target, animated: transition.isAnimated)[...]
+  private func plan(_ transition: Transition) -> Queue<NavigationStep> {
+    Queue(
+      NavigationPlan.steps(
+        from: shown, to: transition.target, animated: transition.isAnimated))
   }
 
-  private func perform(_ step: ErasedStep, on surface: Surface) {
+  private func perform(
+    _ step: NavigationStep, on surface: any NavigationSurface, isSecondTry: Bool
+  ) {
     stepCount += 1
     let number = stepCount
     activity = .step(number)
-    shown = step.result
-    if log.isOn { log.record(.transition(step.description)) }
-    surface(step) { [weak self] in self?.finish(step: number) }
+    running = RunningStep(step: step, isSecondTry: isSecondTry)
+    if isSecondTry {
+      exchange(&watch, with: watch.beginningStep(to: step.result))
+    } else {
+      let before = exchange(&shown, with: step.result)
+      exchange(&watch, with: Watch(from: before, to: step.result))
+      if log.isOn { log.record(.shows(ChangeSummary(step.change))) }
+    }
+    surface.perform(step) { [weak self] in self?.finish(step: number) }
+    if activity == .step(number) {
+      watch.noteArrivals(in: surface.sighting)
+      deadline = scheduler.schedule(after: Self.overdue, label: "a step's completion") {
+        [weak self] in self?.finish(step: number)
+      }
+    }
   }
 
-  /// Goes on after a step; a completion that comes twice, or late, is ignored.
+  /// Looks at what a step has come to, and goes on; a completion that comes twice, or late, is
+  /// ignored.
   private func finish(step number: Int) {
-    guard activity == .step(number) else { return }
+    guard activity == .step(number), let done = exchange(&running, with: nil), let surface else {
+      return
+    }
+    deadline?.cancel()
+    deadline = nil
     activity = .rest
+    let sighting = surface.sighting
+    if sighting.shows(shown) {
+      hasGivenUp = false
+      rest()
+    } else {
+      check(done, in: sighting)
+    }
     work()
   }
+
+  private func rest() { exchange(&watch, with: Watch(shown)) }
+
+  /// A step is done, and what is seen is not what should be: what was lost meanwhile is lost, and the
+  /// rest is tried once more.
+  private func check(_ done: RunningStep, in sighting: Sighting) {
+    let lost = watch.losses(in: sighting)
+    if !lost.isEmpty { onLoss?(lost) }
+    guard activity == .rest, repairs.isEmpty else { return }
+    let missing = Watch.missing(of: shown, in: sighting)
+    if done.isSecondTry {
+      rest()
+      guard missing.isEmpty else { return onLoss?(missing) ?? () }
+      if sighting.shows(more: shown) { giveUp() }
+    } else if !missing.isEmpty {
+      let seen = shown.removing(missing)
+      exchange(&watch, with: Watch(seen))
+      repairs = Queue(NavigationPlan.steps(from: seen, to: shown, animated: false))
+    } else {
+      rest()
+      repair(sighting)
+    }
+  }
+
+  /// Takes away what the surface shows at rest and should not: a screen that has come back.
+  private func repair(_ sighting: Sighting) {
+    guard !hasGivenUp, repairs.isEmpty, sighting.shows(more: shown) else { return }
+    repairs = Queue(
+      sighting.surplus(over: shown).map {
+        NavigationStep(change: $0, isAnimated: false, result: shown)
+      })
+  }
+
+  private func giveUp() {
+    guard !hasGivenUp else { return }
+    hasGivenUp = true
+    onDisagreement?()
+  }
+}
+
+/// A step that the surface is carrying out.
+private struct RunningStep {
+  let step: NavigationStep
+  let isSecondTry: Bool
 }

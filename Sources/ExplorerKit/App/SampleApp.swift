@@ -31,7 +31,7 @@ package final class SampleApp {
         // It has no result, and is cancelled with the tree only.
       }
     case .delegate:
-      tree.start(DelegateFlows.AppCoordinator(session: session, router: tree.router))
+      tree.startChild(DelegateFlows.AppCoordinator(session: session, router: tree.router))
     }
     tree.attach(surface)
   }
@@ -46,7 +46,7 @@ package final class SampleApp {
   package var activity: String {
     switch surface.activity {
     case .animating: "moving"
-    case .swiping: "held by a finger"
+    case .swiping, .pulling: "held by a finger"
     case .rest: server.openRequestCount > 0 ? "waiting for the server" : "at rest"
     }
   }

@@ -11,9 +11,9 @@ struct EventLine {
   init?(_ entry: LogEntry) {
     switch entry.event {
     case .started: kind = .begin
-    case .finished, .cancelled, .failed: kind = .end
-    case .misuse, .duplicateIgnored: kind = .trouble
-    case .removed, .released, .gesture, .transition: return nil
+    case .finished, .finishedOnLeaving, .cancelled, .failed: kind = .end
+    case .misuse, .duplicateIgnored, .leaked: kind = .trouble
+    case .removed, .released, .user, .tab, .answered, .commandRefused, .shows: return nil
     }
     self.entry = "\(entry.flow.map { "\($0) " } ?? "")\(entry.event)"
   }

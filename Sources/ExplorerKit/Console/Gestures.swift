@@ -51,7 +51,7 @@ struct Gestures {
     case .animating:
       throw CommandError(
         "The screens are moving, and take no gestures.", advice: "Write \"advance 350ms\" first.")
-    case .swiping:
+    case .swiping, .pulling:
       throw CommandError(
         "A screen is being swiped.", advice: "Write \"swipe finish\" or \"swipe cancel\" first.")
     }

@@ -8,12 +8,12 @@ struct StackDescription {
 
   init(_ app: SampleApp) {
     let owners = Dictionary(
-      app.tree.flows.map { ($0.id, $0.reference.description) },
+      app.tree.flows.map { ($0.flowID, $0.flowReference.description) },
       uniquingKeysWith: { first, _ in first })
     rows = app.surface.displayed.layers.enumerated().reversed().flatMap { index, layer in
-      layer.stack.reversed().enumerated().map { row, entry in
+      layer.stacks.flatMap(\.entries).reversed().enumerated().map { row, entry in
         let place = row > 0 ? "" : index == 0 ? "window" : "modal"
-        return (place, entry.screen.name, owners[entry.owner] ?? "a flow that has ended")
+        return (place, entry.name, owners[entry.owner] ?? "a flow that has ended")
       }
     }
   }

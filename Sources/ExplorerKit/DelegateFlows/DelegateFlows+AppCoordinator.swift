@@ -16,20 +16,20 @@ extension DelegateFlows {
 
     private func showWelcome(_ notice: String) {
       let welcome = AppScreen.welcome(notice: notice) { [weak self] in self?.signIn() }
-      router.setStack([welcome])
+      router.replaceScreens(with: [welcome])
     }
 
     private func signIn() {
       let auth = AuthCoordinator(session: session, router: router)
       auth.delegate = self
-      start(auth, unlessRunning: true)
+      startChild(auth, unlessRunning: true)
     }
 
     private func showMain() {
-      router.setStack([])  // The main part stands in place of the welcome screen, not on it.
+      router.replaceScreens(with: [])  // The main part takes the place of the welcome screen.
       let main = MainCoordinator(session: session, router: router)
       main.delegate = self
-      start(main)
+      startChild(main)
     }
   }
 }

@@ -36,14 +36,14 @@ extension DelegateFlows {
       finish { delegate?.authCoordinator(self, didSignIn: user) }
     }
 
-    override func tellDelegate(of outcome: Outcome<Void>) {
+    override func notifyDelegate(of outcome: Outcome<Void>) {
       delegate?.authCoordinatorDidCancel(self)
     }
 
     private func resetPassword(of email: String) {
-      let reset = PasswordCoordinator(email: email, session: session, router: router.modal)
+      let reset = PasswordCoordinator(email: email, session: session, router: router.modal())
       reset.delegate = self
-      start(reset, unlessRunning: true)
+      startChild(reset, unlessRunning: true)
     }
   }
 }

@@ -37,7 +37,7 @@ extension DelegateFlows {
     private func showProfile() {
       // Nobody needs to hear of its end: one comes back to the home screen, which shows a new name by
       // itself.
-      start(ProfileCoordinator(session: session, router: router), unlessRunning: true)
+      startChild(ProfileCoordinator(session: session, router: router), unlessRunning: true)
     }
   }
 }

@@ -16,7 +16,7 @@ extension ResultFlows {
 
     private func showWelcome(_ notice: String) {
       let welcome = AppScreen.welcome(notice: notice) { [weak self] in self?.signIn() }
-      router.setStack([welcome])
+      router.replaceScreens(with: [welcome])
     }
 
     private func signIn() {
@@ -30,7 +30,7 @@ extension ResultFlows {
     }
 
     private func showMain() {
-      router.setStack([])  // The main part stands in place of the welcome screen, not on it.
+      router.replaceScreens(with: [])  // The main part takes the place of the welcome screen.
       let main = MainCoordinator(session: session, router: router)
       coordinate(to: main) { [weak self] outcome in
         switch outcome {

@@ -21,7 +21,7 @@ extension ResultFlows {
     }
 
     private func resetPassword(of email: String) {
-      let reset = PasswordCoordinator(email: email, session: session, router: router.modal)
+      let reset = PasswordCoordinator(email: email, session: session, router: router.modal())
       coordinate(to: reset, unlessRunning: true) { [weak self] outcome in
         guard case .finished(let email) = outcome else { return }
         self?.notices.send("A link is on its way to \(email).")

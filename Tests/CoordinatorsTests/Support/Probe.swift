@@ -22,7 +22,7 @@ final class Probe: ResultCoordinator<String, Int> {
   var onStart: (@MainActor (Probe) -> Void)?
   var onWillEnd: (@MainActor (Probe) -> Void)?
   var onDidEnd: (@MainActor (Probe) -> Void)?
-  private let trace: Trace
+  let trace: Trace
 
   /// Makes a flow that pushes screens when it starts.
   init(
@@ -48,7 +48,7 @@ final class Probe: ResultCoordinator<String, Int> {
     onDidEnd?(self)
   }
 
-  override func didRemove(_ screens: [String], reason: CancellationReason) {
+  override func didLose(_ screens: [String], reason: CancellationReason) {
     trace.add("\(label) lost \(screens.joined(separator: " ")): \(reason)")
   }
 
@@ -60,7 +60,7 @@ final class Probe: ResultCoordinator<String, Int> {
     onStart: (@MainActor (Probe) -> Void)? = nil
   ) -> Probe {
     let child = Probe(
-      label, router: isModal ? router.modal : router, trace: trace, screens: screens,
+      label, router: isModal ? router.modal() : router, trace: trace, screens: screens,
       onStart: onStart)
     coordinate(to: child) { [trace] outcome in
       trace.add("\(label): \(outcome.text)")
@@ -82,9 +82,9 @@ final class ProbeTree: TreeHarness<String> {
 
   init(
     screens: [String] = ["root"], animationDuration: Duration = .milliseconds(350),
-    goesBackFromRoot: Bool = false
+    hasBackButtonAtRoot: Bool = false
   ) {
-    super.init(animationDuration: animationDuration, goesBackFromRoot: goesBackFromRoot)
+    super.init(animationDuration: animationDuration, hasBackButtonAtRoot: hasBackButtonAtRoot)
     let root = Probe("root", router: tree.router, trace: trace, screens: screens)
     self.root = root
     tree.coordinate(to: root) { [trace] in trace.add("root: \($0.text)") }

@@ -55,7 +55,7 @@ struct FirstFlowTests {
     let results = TreeHarness<AppScreen>()
     results.tree.coordinate(to: AppCoordinator(router: results.tree.router)) { _ in }
     let delegates = TreeHarness<AppScreen>()
-    delegates.tree.start(ClassicAppCoordinator(router: delegates.tree.router))
+    delegates.tree.startChild(ClassicAppCoordinator(router: delegates.tree.router))
     for harness in [results, delegates] {
       harness.settle()
       try signIn(on: harness.surface)

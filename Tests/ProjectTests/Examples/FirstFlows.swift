@@ -67,7 +67,7 @@ final class ClassicAppCoordinator: DelegateCoordinator<AppScreen>,
     router.push(.welcome)
     let signIn = ClassicSignInCoordinator(router: router)
     signIn.delegate = self
-    start(signIn)
+    startChild(signIn)
   }
 
   func signInCoordinator(_ coordinator: ClassicSignInCoordinator, didSignIn user: User) {
@@ -86,7 +86,7 @@ final class ReturningUserCoordinator: ResultCoordinator<AppScreen, Never> {
 
   func signInByStream() {
     // snippet: flow as a stream
-    coordinate(to: SignInCoordinator(router: self.router))
+    coordinate { _ in SignInCoordinator(router: self.router) }
       .compactMap { $0.output }
       .sink { [weak self] user in self?.router.push(.home(user)) }
       .store(in: tokens)

@@ -70,7 +70,7 @@ struct Rules {
     {
       if line.hasPrefix("#") {
         close()
-        let match = line.firstMatch(of: /^#+ ([A-Z]\d+)\b/)
+        let match = line.firstMatch(of: /^#+ ([A-Z]\d+[a-z]?)\b/)
         heading = match.map { (String($0.1), index + 1) }
         body = []
       } else {

@@ -1,25 +1,33 @@
 /// A first-in, first-out queue with constant-time ends.
 @usableFromInline
-struct Queue<Element> {
+package struct Queue<Element> {
   @usableFromInline var elements: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
-  @inlinable init() {}
+  /// Makes an empty queue.
+  @inlinable package init() {}
 
-  @inlinable var isEmpty: Bool { head == elements.count }
+  /// Makes a queue of elements, in their order.
+  @inlinable
+  package init(_ elements: [Element]) {
+    self.elements.reserveCapacity(elements.count)
+    for element in elements { self.elements.append(element) }
+  }
 
-  @inlinable var count: Int { elements.count - head }
+  @inlinable package var isEmpty: Bool { head == elements.count }
 
-  @inlinable var first: Element? { isEmpty ? nil : elements[head] }
+  @inlinable package var count: Int { elements.count - head }
+
+  @inlinable package var first: Element? { isEmpty ? nil : elements[head] }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// - Complexity: Amortized O(1): what has been taken is cut off when it is half of the storage.
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head].take()
     head += 1
@@ -35,7 +43,7 @@ struct Queue<Element> {
 
   /// Changes every element where it stands.
   @inlinable
-  mutating func updateAll(_ update: (inout Element) -> Void) {
+  package mutating func updateAll(_ update: (inout Element) -> Void) {
     for index in head..<elements.count {
       // Taken out meanwhile, so that an array in it is not copied.
       guard var element = elements[index].take() else { continue }
@@ -46,12 +54,12 @@ struct Queue<Element> {
 
   /// The element behind a number of others; `nil` when there are not so many.
   @inlinable
-  subscript(offset: Int) -> Element? {
+  package subscript(offset: Int) -> Element? {
     head + offset < elements.count ? elements[head + offset] : nil
   }
 
   @inlinable
-  mutating func removeAll() {
+  package mutating func removeAll() {
     elements = []
     head = 0
   }
@@ -59,7 +67,7 @@ struct Queue<Element> {
 
 extension Queue: Sequence {
   @inlinable
-  func makeIterator() -> some IteratorProtocol<Element> {
+  package func makeIterator() -> some IteratorProtocol<Element> {
     elements[head...].lazy.compactMap { $0 }.makeIterator()
   }
 }

@@ -46,7 +46,7 @@ final class NewPassword: DelegateCoordinator<Screen> {
     router.push(.newPassword { [weak self] in self?.finish() })
   }
 
-  override func tellDelegate(of outcome: Outcome<Void>) { delegate?.newPasswordDidEnd(self) }
+  override func notifyDelegate(of outcome: Outcome<Void>) { delegate?.newPasswordDidEnd(self) }
 }
 
 final class Themes: PublishingCoordinator<Screen, Int> {
@@ -75,7 +75,7 @@ final class App: ResultCoordinator<Screen, Never>, NewPasswordDelegate {
   }
 
   func signInByStream() {
-    coordinate(to: SignIn(router: self.router))
+    coordinate { _ in SignIn(router: self.router) }
       .map { $0.output?.name ?? "nobody" }
       .sink { [weak self] name in self?.events.append("stream: \(name)") }
       .store(in: tokens)
@@ -87,9 +87,9 @@ final class App: ResultCoordinator<Screen, Never>, NewPasswordDelegate {
   }
 
   func changePassword() {
-    let child = NewPassword(router: router.modal)
+    let child = NewPassword(router: router.modal())
     child.delegate = self
-    start(child)
+    startChild(child)
   }
 
   func newPasswordDidEnd(_ coordinator: NewPassword) { events.append("delegate") }
