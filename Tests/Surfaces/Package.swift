@@ -20,7 +20,9 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["FakeUIKit"]),
     .testTarget(
       name: "FakeUIKitTests",
-      dependencies: ["FakeUIKit", .product(name: "Streams", package: "Coordinators")]
+      dependencies: [
+        "FakeUIKit", "SurfacesTestSupport", .product(name: "Streams", package: "Coordinators"),
+      ]
     ),
     .target(
       name: "FakeSwiftUI",
@@ -28,8 +30,11 @@ let package = Package(
     ),
     .testTarget(
       name: "FakeSwiftUITests",
-      dependencies: ["FakeSwiftUI", .product(name: "Streams", package: "Coordinators")]
+      dependencies: [
+        "FakeSwiftUI", "SurfacesTestSupport", .product(name: "Streams", package: "Coordinators"),
+      ]
     ),
+    .target(name: "SurfacesTestSupport", path: "Tests/SurfacesTestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

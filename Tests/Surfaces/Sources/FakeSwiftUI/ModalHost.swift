@@ -42,12 +42,12 @@ final class ModalHost {
   ///
   /// - Returns: Whether a dismissal has begun.
   func update() -> Bool {
-    for tracker in items.values { _ = tracker.take() }
+    let hasChanged = !items.values.filter { !$0.take().isEmpty }.isEmpty
     switch state {
     case .none, .delayedPresentation:
       present(wish())
     case .presented:
-      return exchange()
+      return exchange(hasChanged: hasChanged)
     case .requested, .programmaticallyDismissing, .interactivelyDismissing,
       .dismissingToPresentAgain, .waitingToPresentAgain:
       break  // SU4, SU7: it looks again at the end.
@@ -96,7 +96,7 @@ final class ModalHost {
   /// Compares what it shows with what is wanted.
   ///
   /// - Returns: Whether a dismissal has begun.
-  private func exchange() -> Bool {
+  private func exchange(hasChanged: Bool) -> Bool {
     guard let shown, !isComingUp else { return false }
     let wish = wish()
     if let wish, wish.modifier == shown.modifier, wish.item.id == shown.id {
@@ -108,7 +108,11 @@ final class ModalHost {
       }
       return false
     }
-    if shown.host.modal.above != nil, !engine.knobs.outermostClosesAll { return false }  // SU12
+    if shown.host.modal.above != nil, !engine.knobs.outermostClosesAll {
+      // SU12
+      if hasChanged { engine.report(.closedBeneath("\(shown.id) was closed beneath another")) }
+      return false
+    }
     let isAgain = wish?.modifier == shown.modifier
     state = isAgain ? .dismissingToPresentAgain : .programmaticallyDismissing
     let isAnimated = engine.isAnimated

@@ -1,7 +1,9 @@
-/// The user's hands, and questions about what they see.
-@MainActor
-public struct User {
-  let engine: Engine
+extension Engine {
+  /// The user's hands, and questions about what they see.
+  @MainActor
+  public struct User {
+    let engine: Engine
+  }
 }
 
 extension Engine {
@@ -53,7 +55,7 @@ extension Engine {
   }
 }
 
-extension User {
+extension Engine.User {
   /// Goes back by the button, or by the back menu over several (SU28, SU30).
   public func goBack(
     _ count: Int = 1, in stack: LayerContent.Key, of layer: any LayerBindings

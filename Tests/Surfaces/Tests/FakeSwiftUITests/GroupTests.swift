@@ -44,7 +44,7 @@ struct GroupTests {
     }
     engine.user.tap("b", of: "tabs", in: layer)
     engine.settle()
-    let violation = Violation.writeInSelection("The selection's setter wrote a modal")
+    let violation = Engine.Violation.writeInSelection("The selection's setter wrote a modal")
     #expect(engine.violations == (isLater ? [] : [violation]))
   }
 

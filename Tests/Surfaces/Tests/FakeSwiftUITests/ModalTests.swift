@@ -152,8 +152,8 @@ struct ModalTests {
 
   @Test(
     "SU10: a swiped sheet is written at the very end, or at once",
-    arguments: Knobs.WriteTime.allCases)
-  func swipe(time: Knobs.WriteTime) {
+    arguments: Engine.Knobs.WriteTime.allCases)
+  func swipe(time: Engine.Knobs.WriteTime) {
     let engine = engine(showing: layer) { $0.sheetIsWritten = time }
     layer.sheet = first.item()
     engine.settle()
@@ -193,13 +193,15 @@ struct ModalTests {
   @Test("SU12: the outermost takes the others along, or waits for them", arguments: [true, false])
   func severalLevels(closesAll: Bool) {
     let engine = engine(.iOS17, showing: layer) { $0.outermostClosesAll = closesAll }
-    layer.sheet = first.item()
-    first.sheet = second.item()
+    layer.sheet = first.item(1)
+    first.sheet = second.item(2)
     engine.settle()
     #expect(above(engine) == ids(first, second))
     layer.sheet = nil
     engine.settle()
     #expect(above(engine) == (closesAll ? [] : ids(first, second)))
+    #expect(
+      engine.violations == (closesAll ? [] : [.closedBeneath("1 was closed beneath another")]))
     first.sheet = nil
     engine.settle()
     #expect(above(engine) == [])

@@ -64,8 +64,8 @@ struct StackTests {
 
   @Test(
     "SU28, SU29: going back writes a shorter path, at the release or at the end",
-    arguments: Knobs.WriteTime.allCases)
-  func back(time: Knobs.WriteTime) {
+    arguments: Engine.Knobs.WriteTime.allCases)
+  func back(time: Engine.Knobs.WriteTime) {
     layer.path = [1, 2]
     let engine = engine(showing: layer) { $0.popIsWritten = time }
     engine.user.goBack(in: "main", of: layer)
@@ -122,7 +122,7 @@ struct StackTests {
     layer.fronts["tabs"] = "b"
     layer.content = .tabs("tabs", [.init("b", .stack("b stack"))])
     engine.settle()
-    let trap = Violation.trap("a stack was taken down while its path was not empty")
+    let trap = Engine.Violation.trap("a stack was taken down while its path was not empty")
     #expect(engine.violations == (isEmptied ? [] : [trap]))
   }
 
@@ -142,7 +142,8 @@ struct StackTests {
     layer.paths["a stack"] = [1]
     engine.settle()
     let isTrap = release >= .iOS26 && pause < 250
-    let trap = Violation.trap("The path of a stack was written when its tab was just selected")
+    let trap = Engine.Violation.trap(
+      "The path of a stack was written when its tab was just selected")
     #expect(engine.violations == (isTrap ? [trap] : []))
     #expect(engine.shown("a stack", in: layer) == [1])
   }

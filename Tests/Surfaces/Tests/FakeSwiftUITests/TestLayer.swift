@@ -104,7 +104,8 @@ extension TestLayer {
 /// An engine that shows a layer and has come to rest.
 @MainActor
 func engine(
-  _ release: Release = .iOS18, showing layer: TestLayer, knobs: (inout Knobs) -> Void = { _ in }
+  _ release: Release = .iOS18, showing layer: TestLayer,
+  knobs: (inout Engine.Knobs) -> Void = { _ in }
 ) -> Engine {
   let engine = Engine(release)
   knobs(&engine.knobs)

@@ -1,19 +1,6 @@
 import FakeUIKit
+import SurfacesTestSupport
 import Testing
-
-/// A generator whose numbers depend on its seed alone.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
 
 /// A user and an app that do what comes to their minds, on a device whose knobs are turned at random.
 @MainActor
@@ -25,8 +12,8 @@ private final class Walk {
   private let scene: UIWindowScene
   private let tabs = UITabBarController()
   private var screens: [Life] = []
-  private var swipe: Swipe?
-  private var drag: SheetDrag?
+  private var swipe: Device.Swipe?
+  private var drag: Device.SheetDrag?
   private(set) var steps: [String] = []
 
   init(_ device: Device, generator: SeededGenerator) {

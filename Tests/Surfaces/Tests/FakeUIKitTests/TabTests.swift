@@ -133,7 +133,7 @@ struct TabTests {
     let listener = stage.keep(TabListener(stage.record))
     controller.delegate = listener
     let tabs = ["A", "B"].map { name in
-      UITab(title: name, identifier: name) { _ in stage.screen(name) }
+      UITab(title: name, image: nil, identifier: name) { _ in stage.screen(name) }
     }
     stage.record.kept = ["should ", "did "]
     return (controller, tabs, listener)

@@ -210,12 +210,30 @@ extension UIViewController {
   public final class Transition {
     private init() {}
 
+    @MainActor
+    public final class ZoomOptions {
+      public init() {}
+    }
+
     /// Zooms out of a view; a push of it that is interrupted comes to its end (U27).
     public static func zoom(
-      sourceViewProvider: @escaping (UIViewController) -> UIView?
+      options: ZoomOptions? = nil,
+      sourceViewProvider: @escaping (UIZoomTransitionSourceViewProviderContext) -> UIView?
     ) -> Transition {
       Transition()
     }
+  }
+}
+
+/// What the view that a zoom begins at is chosen by.
+@MainActor
+public final class UIZoomTransitionSourceViewProviderContext {
+  public let sourceViewController: UIViewController
+  public let zoomedViewController: UIViewController
+
+  init(sourceViewController: UIViewController, zoomedViewController: UIViewController) {
+    self.sourceViewController = sourceViewController
+    self.zoomedViewController = zoomedViewController
   }
 }
 

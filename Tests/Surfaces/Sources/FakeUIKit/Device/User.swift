@@ -1,9 +1,11 @@
-/// The user's hands: every gesture that leads somewhere, as a call.
-///
-/// What is in no window cannot be reached, and a gesture on it does nothing.
-@MainActor
-public struct User {
-  let device: Device
+extension Device {
+  /// The user's hands: every gesture that leads somewhere, as a call.
+  ///
+  /// What is in no window cannot be reached, and a gesture on it does nothing.
+  @MainActor
+  public struct User {
+    let device: Device
+  }
 }
 
 extension Device {
@@ -11,7 +13,7 @@ extension Device {
   public var user: User { User(device: self) }
 }
 
-extension User {
+extension Device.User {
   /// Taps the back button.
   public func tapBack(in stack: UINavigationController) {
     device.run {
@@ -48,7 +50,8 @@ extension User {
   ///
   /// - Parameter isFromEdge: Whether it begins at the screen's edge; elsewhere it works since 26.
   /// - Returns: The swipe; none when it does not begin.
-  public func swipeBack(in stack: UINavigationController, isFromEdge: Bool = true) -> Swipe? {
+  public func swipeBack(in stack: UINavigationController, isFromEdge: Bool = true) -> Device.Swipe?
+  {
     device.run {
       let recognizer =
         isFromEdge
@@ -70,7 +73,7 @@ extension User {
       stack.popViewController(animated: true)  // U32
       stack.swipeIsBeginning = false
       guard let running = stack.change?.running, running.isInteractive else { return nil }
-      return Swipe(device: device, running: running)
+      return Device.Swipe(device: device, running: running)
     }
   }
 
@@ -92,28 +95,4 @@ extension User {
       $0.count > 1 ? $0.dropLast() : nil
     }
   }
-}
-
-/// A swipe that has begun.
-@MainActor
-public final class Swipe {
-  private let device: Device
-  private let running: RunningTransition
-
-  init(device: Device, running: RunningTransition) {
-    self.device = device
-    self.running = running
-  }
-
-  /// Moves the finger.
-  public func move(to percent: CGFloat) { running.move(to: percent) }
-
-  /// Lets go; the screens go on where they were going.
-  public func finish() { device.run { running.letGo(cancelling: false) } }
-
-  /// Lets go; the screens go back.
-  public func cancel() { device.run { running.letGo(cancelling: true) } }
-
-  /// Takes hold again of screens that are on their way (U34).
-  public func grabAgain() { device.run { running.grabAgain() } }
 }

@@ -1,16 +1,16 @@
-extension User {
+extension Device.User {
   /// A key, or a pointer's button (U94).
   public enum Key: Sendable { case escape, back }
 
   /// Pulls a sheet down.
   ///
   /// - Returns: The drag; none when the sheet is not to be moved.
-  public func drag(_ sheet: UIViewController) -> SheetDrag? {
+  public func drag(_ sheet: UIViewController) -> Device.SheetDrag? {
     device.run {
       guard let presentation = sheet.presentation.ofSelf, presentation.style.isSheet,
         isTopmost(sheet), !presentation.isMoving
       else { return nil }
-      return SheetDrag(device: device, presentation: presentation)
+      return Device.SheetDrag(device: device, presentation: presentation)
     }
   }
 
@@ -18,10 +18,10 @@ extension User {
   /// be given up (U68).
   public func dismissInteractively(
     _ presenter: UIViewController, completion: @escaping () -> Void
-  ) -> Swipe? {
+  ) -> Device.Swipe? {
     device.run {
       presenter.presentation.above?.close(animated: true, isHeld: true, completion: completion)
-        .map { Swipe(device: device, running: $0) }
+        .map { Device.Swipe(device: device, running: $0) }
     }
   }
 
@@ -94,55 +94,6 @@ extension User {
     if isTold { controller.delegate?.presentationControllerWillDismiss(controller) }
     presentation.close(animated: true, isHeld: false) {
       if isTold { controller.delegate?.presentationControllerDidDismiss(controller) }
-    }
-  }
-}
-
-/// A sheet under the finger.
-@MainActor
-public final class SheetDrag {
-  private let device: Device
-  private let presentation: Presentation
-  private let running: RunningTransition?
-
-  init(device: Device, presentation: Presentation) {
-    self.device = device
-    self.presentation = presentation
-    let controller = presentation.controller
-    guard presentation.mayBeDismissed else {
-      running = nil
-      return
-    }
-    running = presentation.close(animated: true, isHeld: true) {
-      guard !presentation.isUp else { return }
-      controller.delegate?.presentationControllerDidDismiss(controller)
-    }
-    if device.knobs.willDismiss == .atFirstPull {
-      controller.delegate?.presentationControllerWillDismiss(controller)
-    }
-  }
-
-  /// Moves the finger, to a part of the sheet's height.
-  public func move(to percent: CGFloat) { running?.move(to: percent) }
-
-  /// Lets go.
-  ///
-  /// - Parameters:
-  ///   - percent: How far down the sheet is, as a part of its height.
-  ///   - velocity: How fast the finger is, in points a second. More than half the height, or 1,000
-  ///     points a second, dismiss (U71).
-  public func release(at percent: CGFloat, velocity: CGFloat = 0) {
-    device.run {
-      let controller = presentation.controller
-      guard let running else {
-        controller.delegate?.presentationControllerDidAttemptToDismiss(controller)
-        return
-      }
-      let isDismissed = percent > 0.5 || velocity >= 1_000
-      if isDismissed, device.knobs.willDismiss == .atCommit {
-        controller.delegate?.presentationControllerWillDismiss(controller)
-      }
-      running.letGo(cancelling: !isDismissed)
     }
   }
 }

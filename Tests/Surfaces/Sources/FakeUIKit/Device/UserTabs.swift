@@ -1,4 +1,4 @@
-extension User {
+extension Device.User {
   /// Taps a tab.
   ///
   /// - Parameter controller: One that the bar leads to, or the controller of More.

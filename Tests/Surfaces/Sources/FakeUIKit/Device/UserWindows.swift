@@ -1,4 +1,4 @@
-extension User {
+extension Device.User {
   /// Shows or hides a split view's column.
   public func slide(
     _ column: UISplitViewController.Column, of split: UISplitViewController, isHidden: Bool
@@ -42,12 +42,13 @@ extension Device {
     identifier: String = "scene"
   ) -> UIWindowScene {
     run {
-      let scene = UIWindowScene(session: UISceneSession(persistentIdentifier: identifier))
+      let options = UIScene.ConnectionOptions()
+      let scene = UIWindowScene(
+        session: UISceneSession(persistentIdentifier: identifier), connectionOptions: options)
       scene.traitCollection = UITraitCollection(horizontalSizeClass: sizeClass)
       scene.delegate = delegate
       scene.activationState = .foregroundInactive
-      delegate?.scene(
-        scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
+      delegate?.scene(scene, willConnectTo: scene.session, options: options)
       scene.activationState = .foregroundActive
       delegate?.sceneDidBecomeActive(scene)
       return scene

@@ -2,7 +2,7 @@
 @MainActor
 open class UIPresentationController: NSObject {
   open private(set) var presentedViewController: UIViewController
-  open internal(set) weak var presenting: UIViewController?
+  weak var presenting: UIViewController?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     didSet { delegateDidChange() }
   }

@@ -5,6 +5,7 @@ open class UISplitViewController: UIViewController {
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+    case twoOverSecondary, twoDisplaceSecondary
   }
 
   public let style: Style

@@ -70,14 +70,19 @@ open class UINavigationItem: NSObject {
 @MainActor
 open class UIBarButtonItem: NSObject {
   open var title: String?
+  open var image: UIImage?
   open var primaryAction: UIAction?
   open var isEnabled = true
 
   /// For a back button, the list of what one can go back to (U46).
   open var menu: UIMenu?
 
-  public init(title: String?, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+  public init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
     self.title = title ?? primaryAction?.title
+    self.image = image
     self.primaryAction = primaryAction
     super.init()
     self.menu = menu

@@ -7,10 +7,14 @@ open class UITabBar: UIView {
 @MainActor
 open class UITabBarItem: NSObject {
   open var title: String?
+  open var image: UIImage?
+  open var tag: Int
   open var badgeValue: String?
 
-  public init(title: String?, tag: Int = 0) {
+  public init(title: String?, image: UIImage?, tag: Int) {
     self.title = title
+    self.image = image
+    self.tag = tag
     super.init()
   }
 }
@@ -20,14 +24,16 @@ open class UITabBarItem: NSObject {
 open class UITab: NSObject {
   public let identifier: String
   open var title: String
+  open var image: UIImage?
   private let provider: ((UITab) -> UIViewController)?
   private var made: UIViewController?
 
   public init(
-    title: String, identifier: String,
+    title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
   ) {
     self.title = title
+    self.image = image
     self.identifier = identifier
     provider = viewControllerProvider
     super.init()

@@ -239,7 +239,7 @@ extension UIViewController {
   /// Its item in the bar.
   var tabItem: UITabBarItem {
     if let tabBarItem { return tabBarItem }
-    let made = UITabBarItem(title: title)
+    let made = UITabBarItem(title: title, image: nil, tag: 0)
     tabBarItem = made
     return made
   }

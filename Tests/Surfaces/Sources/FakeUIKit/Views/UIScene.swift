@@ -6,13 +6,16 @@ open class UIScene: UIResponder {
     case foregroundActive, foregroundInactive, background
   }
 
-  @MainActor public final class ConnectionOptions {}
+  @MainActor
+  public final class ConnectionOptions {
+    init() {}
+  }
 
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState = ActivationState.unattached
   public let session: UISceneSession
 
-  public init(session: UISceneSession) {
+  public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
   }
@@ -22,7 +25,7 @@ open class UIScene: UIResponder {
 public final class UISceneSession: NSObject {
   public let persistentIdentifier: String
 
-  public init(persistentIdentifier: String) {
+  init(persistentIdentifier: String) {
     self.persistentIdentifier = persistentIdentifier
     super.init()
   }
@@ -69,4 +72,11 @@ extension UISceneDelegate {
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
 }

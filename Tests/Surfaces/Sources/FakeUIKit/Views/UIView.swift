@@ -1,3 +1,6 @@
+/// A picture, which nobody sees.
+public final class UIImage: NSObject, Sendable {}
+
 /// A view: a place in the hierarchy, and nothing that is drawn.
 @MainActor
 open class UIView: UIResponder {

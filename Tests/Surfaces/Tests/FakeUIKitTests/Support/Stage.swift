@@ -25,7 +25,7 @@ final class Stage {
     try device.run { try body(Stage(device, sizeClass: sizeClass)) }
   }
 
-  var user: User { device.user }
+  var user: Device.User { device.user }
 
   /// Keeps what the framework refers to weakly, such as delegates.
   func keep<Object: AnyObject>(_ object: Object) -> Object {
