@@ -25,13 +25,8 @@ open class UIViewController: UIResponder {
   weak var hostWindow: UIWindow?
   var presentation = PresentationState()
 
-  // Nonisolated, as it overrides one that is; so it cannot lead to `init(nibName:bundle:)`.
-  nonisolated public convenience override init() {
-    self.init(model: ())
-  }
-
-  nonisolated init(model: Void) {
-    super.init()
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
   }
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

@@ -26,12 +26,8 @@ open class UINavigationController: UIViewController {
   private var hasShownRoot = false
   private let standardGestureDelegate = StandardPopGestureDelegate()
 
-  nonisolated override init(model: Void) {
-    super.init(model: model)
-  }
-
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
   }
 

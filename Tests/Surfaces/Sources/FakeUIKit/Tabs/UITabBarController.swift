@@ -14,10 +14,6 @@ open class UITabBarController: UIViewController {
   var selected: UIViewController?
   private var usesTabs = false
 
-  nonisolated override init(model: Void) {
-    super.init(model: model)
-  }
-
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
