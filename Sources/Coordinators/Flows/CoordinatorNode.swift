@@ -272,6 +272,8 @@ open class CoordinatorNode {
   /// children first: so each step is taken once, and whoever comes back later finds nothing to do. A
   /// loop, because a tree may be deeper than the call stack.
   private final func conclude() {
+    // Without the path when there is nothing to go down to.
+    if livingChildren.isEmpty { return concludeItself() }
     var path = [self]
     while let flow = path.last {
       if let child = flow.livingChildren.last {

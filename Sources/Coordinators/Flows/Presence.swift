@@ -15,6 +15,12 @@ struct Presence {
 
   var hasOwn: Bool { !screens.isEmpty || !layers.isEmpty }
 
+  /// Whether all screens were put on one stack.
+  var isOnOneStack: Bool {
+    for screen in screens where screen.stack != screens[0].stack { return false }
+    return true
+  }
+
   var isOnScreen: Bool { hasOwn || visibleChildren > 0 }
 }
 

@@ -72,10 +72,20 @@ open class ResultCoordinator<Screen, Output>: Coordinator<Screen> {
   }
 
   override final func deliver(_ outcome: Outcome<Void>) {
+    if let call = takeFinishCall() {
+      // The call keeps the handler, so nothing is released inside the access.
+      handler = nil
+      return call()
+    }
+    deliverWithoutResult(outcome)
+  }
+
+  // A function of its own: what looks up the type of the outcome costs more than the rest.
+  @inline(never)
+  private final func deliverWithoutResult(_ outcome: Outcome<Void>) {
     // Not by `exchange`, which would have to look the type up.
     let handler = self.handler
     self.handler = nil
-    if let call = takeFinishCall() { return call() }
     switch outcome {
     // A flow that finishes has a call that knows the result.
     case .finished: break

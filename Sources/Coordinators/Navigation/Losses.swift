@@ -130,13 +130,13 @@ extension NavigationState {
     -> NavigationState
   {
     var state = self
-    var stacks: [StackID: Int] = [:]
-    for box in presence.screens { stacks[box.stack, default: 0] += 1 }
-    for (id, count) in stacks {
-      guard let path = state.path(of: id) else { continue }
-      var stack = state[path]
-      stack.remove(atMost: count) { $0.box.owner === flow.link }
-      state[path] = stack
+    // As a rule a flow's screens are on one stack, which is found without counting.
+    if let id = presence.screens.last?.stack, presence.isOnOneStack {
+      state.remove(presence.screens.count, of: flow.link, from: id)
+    } else {
+      var stacks: [StackID: Int] = [:]
+      for box in presence.screens { stacks[box.stack, default: 0] += 1 }
+      for (id, count) in stacks { state.remove(count, of: flow.link, from: id) }
     }
     guard !presence.layers.isEmpty else { return state }
     state.layers.removeAll { layer in
@@ -149,6 +149,14 @@ extension NavigationState {
       return true
     }
     return state
+  }
+
+  /// Takes so many screens of a flow out of a stack, which need not be there any more.
+  private mutating func remove(_ count: Int, of flow: FlowLink, from id: StackID) {
+    guard let path = path(of: id) else { return }
+    var stack = self[path]
+    stack.remove(atMost: count) { $0.box.owner === flow }
+    self[path] = stack
   }
 
   /// The state without the layers that a command has emptied, and without what stands on them.

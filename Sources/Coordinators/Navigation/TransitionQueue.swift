@@ -15,28 +15,39 @@ final class TransitionQueue {
   /// How long a step may take on the tree's scheduler until it is looked at as if it were done.
   static let overdue = Duration.seconds(5)
 
+  // Exclusivity, for all that follow: each is read, or put in place by `exchange`, in one go; nothing
+  // is called or released inside an access. The checks would cost 2,500 instructions of a flow with a
+  // screen.
+
   /// What the surface shows, or is moving to.
-  private(set) var shown = NavigationState()
+  @exclusivity(unchecked) private(set) var shown = NavigationState()
 
   private let scheduler: any Scheduler
   private let log: EventLog
   private(set) var surface: (any NavigationSurface)?
   private var watch: Watch
-  private var activity = Activity.rest
-  private var current: Transition?
-  private var steps = Queue<NavigationStep>()
-  private var waiting = Queue<Transition>()
-  private var running: RunningStep?
+  @exclusivity(unchecked) private var activity = Activity.rest
+  @exclusivity(unchecked) private var current: Transition?
+  @exclusivity(unchecked) private var steps = Queue<NavigationStep>()
+  @exclusivity(unchecked) private var waiting = Queue<Transition>()
+  @exclusivity(unchecked) private var running: RunningStep?
 
   /// Steps that are tried once more, before all others.
-  private var repairs = Queue<NavigationStep>()
+  @exclusivity(unchecked) private var repairs = Queue<NavigationStep>()
 
   /// Whether the surface has not done what it was told, though it was told twice.
-  private var hasGivenUp = false
-  private var deadline: ScheduledWork?
-  private var stepCount = 0
-  private var isWorking = false
-  private var isHeldByUser = false
+  @exclusivity(unchecked) private var hasGivenUp = false
+  @exclusivity(unchecked) private var deadline: ScheduledWork?
+
+  /// Looks at the step that runs when its time is over: one closure for all steps, which are cancelled
+  /// when they are done.
+  private lazy var overdueAction: () -> Void = { [weak self] in
+    if let self, case .step(let number) = activity { finish(step: number) }
+  }
+
+  @exclusivity(unchecked) private var stepCount = 0
+  @exclusivity(unchecked) private var isWorking = false
+  @exclusivity(unchecked) private var isHeldByUser = false
 
   /// Told what the surface has lost without being asked.
   var onLoss: ((ShownItems) -> Void)?
@@ -188,11 +199,17 @@ final class TransitionQueue {
     }
     surface.perform(step) { [weak self] in self?.finish(step: number) }
     if activity == .step(number) {
-      watch.noteArrivals(in: surface.sighting)
-      deadline = scheduler.schedule(after: Self.overdue, label: "a step's completion") {
-        [weak self] in self?.finish(step: number)
-      }
+      noteArrivals(of: step, on: surface)
+      deadline = scheduler.schedule(
+        after: Self.overdue, label: "a step's completion", overdueAction)
     }
+  }
+
+  private func noteArrivals(of step: NavigationStep, on surface: any NavigationSurface) {
+    // The surface is asked before the watch is accessed: it may do anything.
+    if surface.shows(step.result) { return watch.noteThatAllHasArrived() }
+    let sighting = surface.sighting
+    watch.noteArrivals(in: sighting)
   }
 
   /// Looks at what a step has come to, and goes on; a completion that comes twice, or late, is
@@ -204,12 +221,11 @@ final class TransitionQueue {
     deadline?.cancel()
     deadline = nil
     activity = .rest
-    let sighting = surface.sighting
-    if sighting.shows(shown) {
+    if surface.shows(shown) {
       hasGivenUp = false
       rest()
     } else {
-      check(done, in: sighting)
+      check(done, in: surface.sighting)
     }
     work()
   }

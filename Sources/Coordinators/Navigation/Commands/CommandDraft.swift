@@ -81,9 +81,15 @@ struct CommandDraft {
 
   private mutating func push(_ screens: [MakeBox], on id: StackID) -> [ScreenEntry] {
     guard let path = state.path(of: id) else { return [] }
-    let entries = screens.map { entry($0, on: id) }
+    var entries: [ScreenEntry] = []
+    entries.reserveCapacity(screens.count)
     var stack = state[path]
-    for entry in entries { stack.push(entry) }
+    // A loop: a closure on the main actor would be checked for its isolation at each call.
+    for screen in screens {
+      let entry = entry(screen, on: id)
+      stack.push(entry)
+      entries.append(entry)
+    }
     state[path] = stack
     return entries
   }

@@ -60,13 +60,27 @@ extension NavigationState {
   private func highestStack(of flow: CoordinatorNode) -> (layer: Int, stack: StackID)? {
     guard flow.presence.hasOwn else { return nil }
     let screenStack = flow.presence.screens.last?.stack
-    let screenLayer = screenStack.flatMap { path(of: $0)?.layer }
-    let ownLayer = layers.lastIndex { $0.record.owner === flow.link && $0.question == nil }
-    if let ownLayer, layers[ownLayer].id != .window, ownLayer > screenLayer ?? -1 {
+    var screenLayer: Int?
+    if let screenStack { screenLayer = path(of: screenStack)?.layer }
+    if !flow.presence.layers.isEmpty, let ownLayer = highestLayer(of: flow),
+      ownLayer > screenLayer ?? -1
+    {
       return (ownLayer, frontStack(of: ownLayer))
     }
     guard let screenStack, let screenLayer else { return nil }
     return (screenLayer, screenStack)
+  }
+
+  /// The highest layer that a flow has opened, questions left out.
+  ///
+  /// A loop: a closure on the main actor would be checked for its isolation at each call.
+  @MainActor
+  private func highestLayer(of flow: CoordinatorNode) -> Int? {
+    for index in layers.indices.reversed()
+    where layers[index].record.owner === flow.link && layers[index].question == nil {
+      return layers[index].id == .window ? nil : index
+    }
+    return nil
   }
 
   private func frontStack(of layer: Int) -> StackID { layers[layer].front?.id ?? .window }

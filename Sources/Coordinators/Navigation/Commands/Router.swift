@@ -331,7 +331,10 @@ public struct Router<Screen> {
   ) -> [ShownScreen] {
     var shown: [ShownScreen] = []
     navigator.perform(call, by: link, options) { draft throws(Refusal) in
-      shown = try edit(&draft).map { ShownScreen($0.box.makeShowing()) }
+      // A loop: a closure on the main actor would be checked for its isolation at each call.
+      let entries = try edit(&draft)
+      shown = []
+      for entry in entries { shown.append(ShownScreen(entry.box.makeShowing())) }
     }
     return shown
   }

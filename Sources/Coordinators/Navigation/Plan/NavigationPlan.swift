@@ -10,6 +10,7 @@ enum NavigationPlan {
   static func steps(
     from shown: NavigationState, to target: NavigationState, animated: Bool
   ) -> [NavigationStep] {
+    if let step = singleStackStep(from: shown, to: target, animated: animated) { return [step] }
     var plan = Draft(state: shown)
     let kept = shown.layersInCommon(with: target)
     let changesLayers = kept < shown.layers.count || kept < target.layers.count
@@ -26,6 +27,32 @@ enum NavigationPlan {
       plan.add(.present(layer), animated: animated && layer.id == target.top.id)
     }
     return plan.steps
+  }
+
+  /// The usual transition: one stack changes, and nothing else; nil for any other.
+  ///
+  /// It leads to the target itself, so no state has to be made on the way.
+  private static func singleStackStep(
+    from shown: NavigationState, to target: NavigationState, animated: Bool
+  ) -> NavigationStep? {
+    let count = shown.layers.count
+    guard count == target.layers.count else { return nil }
+    var step: NavigationStep?
+    for index in 0..<count {
+      let (old, new) = (shown.layers[index], target.layers[index])
+      guard old.id == new.id else { return nil }
+      guard case .stack(let before) = old.content, case .stack(let after) = new.content else {
+        if old.content != new.content { return nil }
+        continue
+      }
+      guard let change = StackChange(from: before, to: after) else { continue }
+      guard step == nil else { return nil }
+      step = NavigationStep(
+        change: .setStack(after, change),
+        isAnimated: animated && index == count - 1 && change.isVisible(from: before, to: after),
+        result: target)
+    }
+    return step
   }
 
   /// The steps so far, and the state that they lead to.

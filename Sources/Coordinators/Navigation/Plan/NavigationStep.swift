@@ -49,6 +49,16 @@ public enum StackChange {
 
   /// The change between two states of a stack; nil when there is none.
   init?(from old: ScreenStack, to new: ScreenStack) {
+    if old.topCell === new.topCell { return nil }
+    // The usual ones, a single screen, without a search.
+    if let top = new.topCell, let below = top.below, below === old.topCell {
+      self = .push([top.entry])
+      return
+    }
+    if let top = old.topCell, let below = top.below, below === new.topCell {
+      self = .pop([top.entry])
+      return
+    }
     let (removed, added) = old.difference(to: new)
     switch (removed.isEmpty, added.isEmpty) {
     case (true, true): return nil

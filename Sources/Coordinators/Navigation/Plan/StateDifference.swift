@@ -9,7 +9,9 @@ struct StateDifference {
   /// - Complexity: O(*k*) in what differs, and in the layers and stacks.
   init(from old: NavigationState, to new: NavigationState) {
     let kept = old.layersInCommon(with: new)
-    for layer in old.layers[kept...].reversed() {
+    // Indices, because a reversed slice copies each layer twice.
+    for index in stride(from: old.layers.count - 1, through: kept, by: -1) {
+      let layer = old.layers[index]
       if let other = new.layers[kept...].first(where: { $0.id == layer.id }) {
         add(from: layer, to: other)
       } else {
@@ -17,7 +19,9 @@ struct StateDifference {
         for stack in layer.stacks.reversed() { add(stack) }
       }
     }
-    for index in (0..<kept).reversed() { add(from: old.layers[index], to: new.layers[index]) }
+    for index in stride(from: kept - 1, through: 0, by: -1) {
+      add(from: old.layers[index], to: new.layers[index])
+    }
   }
 
   var isEmpty: Bool { screens.isEmpty && layers.isEmpty }
@@ -40,10 +44,12 @@ struct StateDifference {
   }
 
   private mutating func add(from old: ScreenStack, to new: ScreenStack) {
+    if new.isContinuation(of: old) { return }
+    if old.isContinuation(of: new) { return old.forEachFromTop(above: new) { screens.append($0) } }
     let (removed, added) = old.difference(to: new)
     if added.isEmpty {
       for entry in removed.reversed() { screens.append(entry) }
-    } else {
+    } else if !removed.isEmpty {
       // What stood on a screen that was taken out from beneath stays.
       let staying = Set(added.map(\.id))
       screens += removed.reversed().filter { !staying.contains($0.id) }

@@ -81,6 +81,8 @@ public final class SimulatedSurface<Screen>: NavigationSurface {
 
   public var sighting: Sighting { Sighting(displayed, isFree: isFree) }
 
+  public func shows(_ state: NavigationState) -> Bool { displayed.isShown(like: state) }
+
   public var isFree: Bool { activity == .rest }
 
   /// The screen that the user sees, or sees coming; under a question the one beneath it.

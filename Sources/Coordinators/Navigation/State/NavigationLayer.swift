@@ -19,18 +19,20 @@ public struct NavigationLayer {
   }
 
   /// What a layer can hold.
+  // All but stacks are indirect, so that a layer with a stack, the usual one, is copied with two
+  // retains.
   public enum Content: Equatable {
     /// A stack of screens; never empty but in the window's own layer.
     case stack(ScreenStack)
 
     /// Tabs.
-    case tabs(TabGroup)
+    indirect case tabs(TabGroup)
 
     /// A split view.
-    case split(SplitGroup)
+    indirect case split(SplitGroup)
 
     /// A question.
-    case question(QuestionPrompt)
+    indirect case question(QuestionPrompt)
   }
 
   /// The number that tells this layer from every other.

@@ -71,3 +71,24 @@ public struct NavigationState: Equatable {
     return nil
   }
 }
+
+extension NavigationState {
+  /// Whether both show the same: what a sighting of one would say of the other.
+  ///
+  /// Placeholders, and the order and number of tabs, are not looked at.
+  ///
+  /// - Complexity: O(*l*) in the layers and stacks when the stacks share their screens.
+  func isShown(like other: NavigationState) -> Bool {
+    guard layers.count == other.layers.count else { return false }
+    for index in layers.indices {
+      let (layer, wanted) = (layers[index], other.layers[index])
+      guard layer.id == wanted.id else { return false }
+      if case .stack(let stack) = layer.content, case .stack(let target) = wanted.content {
+        guard stack == target else { return false }
+      } else {
+        return Sighting(self, isFree: true).shows(other)
+      }
+    }
+    return true
+  }
+}

@@ -89,6 +89,24 @@ extension ScreenStack {
     }
   }
 
+  /// Goes through the screens that stand above those of a stack that this one continues.
+  func forEachFromTop(above base: ScreenStack, _ body: (ScreenEntry) -> Void) {
+    var next = topCell
+    while let cell = next, cell !== base.topCell {
+      body(cell.entry)
+      next = cell.below
+    }
+  }
+
+  /// Whether this is another stack with screens pushed on it, or none.
+  ///
+  /// - Complexity: O(*k*) in the screens pushed.
+  func isContinuation(of base: ScreenStack) -> Bool {
+    var next = topCell
+    while let cell = next, cell.depth > base.count { next = cell.below }
+    return next === base.topCell
+  }
+
   mutating func push(_ entry: ScreenEntry) {
     topCell = Cell(entry, on: topCell)
   }

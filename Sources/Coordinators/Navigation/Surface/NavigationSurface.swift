@@ -19,6 +19,11 @@ public protocol NavigationSurface<Screen>: AnyObject {
   /// What the surface shows at this moment.
   var sighting: Sighting { get }
 
+  /// Whether exactly this state is shown: the ``sighting`` compared with it.
+  ///
+  /// Asked at every step. A surface that can say it without making a sighting does so here.
+  func shows(_ state: NavigationState) -> Bool
+
   /// Whether a step can begin: the ``sighting``'s ``Sighting/isFree``.
   ///
   /// A surface that can say it without making a sighting does so here.
@@ -41,6 +46,8 @@ public protocol NavigationSurface<Screen>: AnyObject {
 }
 
 extension NavigationSurface {
+  public func shows(_ state: NavigationState) -> Bool { sighting.shows(state) }
+
   public var isFree: Bool { sighting.isFree }
 }
 

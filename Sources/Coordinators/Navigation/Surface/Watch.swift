@@ -53,14 +53,13 @@ struct Watch {
     return watch
   }
 
+  /// Takes note that all that a step was to bring is seen already, when it has just begun.
+  mutating func noteThatAllHasArrived() { hasAllArrived = true }
+
   /// Takes note of what a step has brought already, when it has just begun.
   mutating func noteArrivals(in sighting: Sighting) {
     guard case .step(_, let after) = moment else { return }
-    if sighting.shows(after) {
-      hasAllArrived = true
-    } else {
-      arrived = ShownItems(after).intersection(sighting.contents)
-    }
+    arrived = ShownItems(after).intersection(sighting.contents)
   }
 
   /// What has gone since the last look.
