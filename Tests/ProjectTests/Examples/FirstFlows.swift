@@ -86,7 +86,7 @@ final class ReturningUserCoordinator: ResultCoordinator<AppScreen, Never> {
 
   func signInByStream() {
     // snippet: flow as a stream
-    coordinate { _ in SignInCoordinator(router: self.router) }
+    coordinate { SignInCoordinator(router: $0) }
       .compactMap { $0.output }
       .sink { [weak self] user in self?.router.push(.home(user)) }
       .store(in: tokens)
