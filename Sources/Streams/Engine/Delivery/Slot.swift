@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One subscriber's place in a list of subscribers.
 ///
 /// Ownership runs downstream only: the list owns the slot, the slot owns the subscriber. The slot
@@ -18,10 +16,6 @@ final class Slot: SubscriberCell {
     self.list = list
     super.init(subscriber)
   }
-
-  /// Whether the list counts the subscriber; the home and a thread that drops a token may both be the
-  /// one to take it off.
-  @usableFromInline let isCounted = Atomic<Bool>(false)
 
   @usableFromInline
   override func tearDown(_ above: inout Sources) {

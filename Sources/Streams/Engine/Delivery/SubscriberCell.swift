@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A heap cell that holds a subscriber of any type, and calls it without knowing that type.
 ///
 /// A chain of operators is one nested struct; this is the box it lives in. The class is not generic:
@@ -25,6 +27,13 @@ class SubscriberCell: Subscription {
   /// destroyed then.
   @exclusivity(unchecked) @usableFromInline
   final var isEntered = false
+
+  /// Whether a list counts the subscriber, if the cell is a ``Slot``; the home and a thread that drops a
+  /// token may both be the one to take it off.
+  ///
+  /// Not in `Slot` itself: the compiler (Swift 6.3.1) crashes in a client's release build when it copies
+  /// the `deinit` of a class there that adds an atomic of its own.
+  @usableFromInline final let isCounted = Atomic<Bool>(false)
 
   /// The subscriber's type.
   @usableFromInline final let subscriberType: ObjectIdentifier
