@@ -189,7 +189,7 @@ struct ClockSchedulerTests {
     let scheduler = ClockScheduler()
     var log: [Int] = []
     await withCheckedContinuation { continuation in
-      scheduler.schedule(after: .milliseconds(2)) {
+      scheduler.schedule(after: .milliseconds(300)) {
         log.append(2)
         continuation.resume()
       }
