@@ -41,6 +41,7 @@ private final class RandomWalk {
   private var records: [String: Record] = [:]
   private var flowCount = 0
   private var screenCount = 0
+  private var hasReacted = false
   private var expectedCompletions = 0
   private var completions = 0
 
@@ -127,7 +128,10 @@ private final class RandomWalk {
   /// What the user takes away ends what it was the last of (N1).
   private func gesture() {
     let onScreen = harness.tree.flows.filter(\.isOnScreen)
+    hasReacted = false
     moveFinger()
+    // A handler may have taken the rest away by its own commands, of which no parent ends.
+    guard !hasReacted else { return }
     for flow in onScreen where flow.flowPhase == .running && !flow.isOnScreen {
       problems.append("\(flow.flowReference) runs on without its screens")
     }
@@ -165,6 +169,7 @@ private final class RandomWalk {
       [weak self, weak parent] _ in
       self?.records[label]?.outcomeCount += 1
       guard let self, let parent, parent.flowPhase == .running else { return }
+      if reaction < 4 { hasReacted = true }
       switch reaction {
       case 0: self.startChild(of: parent)
       case 1 where parent.label != "root": parent.finish(with: 2)
