@@ -12,7 +12,7 @@ struct ConversationTests {
       try await Program().converse(
         home: home,
         [
-          .type("ta\t\t\r", when: prompt),
+          .type("tap \t\r", when: prompt),
           .type("type em\tada@example.com\rtime", when: "result 0.350s sign in >"),
           .resize(width: 40, height: 24, when: "result 0.350s sign in > time"),
           .type("\u{3}\u{4}", when: "0.350s sign in > time"),

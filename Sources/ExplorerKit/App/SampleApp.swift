@@ -13,7 +13,8 @@ package final class SampleApp {
   /// What the user sees and touches.
   package let surface: SimulatedSurface<AppScreen>
 
-  private let server: AccountServer
+  private let network: Network
+  private let data: AppData
 
   /// Launches the app.
   ///
@@ -23,31 +24,37 @@ package final class SampleApp {
   package init(style: FlowStyle, scheduler: any Scheduler) {
     tree = CoordinatorTree(scheduler: scheduler)
     surface = SimulatedSurface(scheduler: scheduler)
-    server = AccountServer(scheduler: scheduler)
-    let session = SessionStore(server: server, scheduler: scheduler)
+    network = Network(scheduler: scheduler)
+    data = AppData(network: network, scheduler: scheduler)
     switch style {
     case .result:
-      tree.coordinate(to: ResultFlows.AppCoordinator(session: session, router: tree.router)) { _ in
+      tree.coordinate(to: ResultFlows.AppCoordinator(data: data, router: tree.router)) { _ in
         // It has no result, and is cancelled with the tree only.
       }
     case .delegate:
-      tree.startChild(DelegateFlows.AppCoordinator(session: session, router: tree.router))
+      tree.startChild(DelegateFlows.AppCoordinator(data: data, router: tree.router))
     }
     tree.attach(surface)
   }
 
-  /// Whether something moves, or a request waits for its answer: what a user would wait for.
+  /// Whether something moves, or the screen waits for something: what a user would wait for.
   ///
   /// A session that will expire some day is nothing to wait for, and neither is a screen that the
   /// user holds.
-  package var isBusy: Bool { surface.activity == .animating || server.openRequestCount > 0 }
+  package var isBusy: Bool {
+    surface.activity == .animating || network.openRequestCount > 0
+      || surface.topScreen?.content.isWaiting == true
+  }
 
   /// What is going on, in words.
   package var activity: String {
     switch surface.activity {
     case .animating: "moving"
     case .swiping, .pulling: "held by a finger"
-    case .rest: server.openRequestCount > 0 ? "waiting for the server" : "at rest"
+    case .rest: network.openRequestCount > 0 ? "waiting for the server" : "at rest"
     }
   }
+
+  /// Takes note that the user does something, which keeps a session from expiring.
+  package func noteInput() { data.session.noteInput() }
 }

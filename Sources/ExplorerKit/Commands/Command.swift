@@ -9,14 +9,23 @@ package enum Command: Equatable {
   /// Replaces the text of a field of the screen.
   case type(field: String, text: String)
 
-  /// Taps the Back button.
-  case back
+  /// Taps the Back button, or chooses an entry of its menu: over how many screens to go back.
+  case back(Int)
 
   /// Swipes the topmost modal away.
   case swipeDown
 
   /// Moves a finger in from the edge of the screen, as the interactive back gesture does.
   case swipeBack(SwipeStep)
+
+  /// Taps a tab.
+  case tab(String)
+
+  /// Answers the question that is asked.
+  case answer(String)
+
+  /// Changes how much room there is for split views.
+  case layout(LayoutChoice)
 
   /// Prints the tree of coordinators.
   case tree
@@ -44,6 +53,26 @@ package enum Command: Equatable {
 
   /// Ends the explorer.
   case quit
+}
+
+extension Command {
+  /// Whether the user does something in the app.
+  var isInput: Bool {
+    switch self {
+    case .tap, .type, .back, .swipeDown, .swipeBack, .tab, .answer: true
+    case .help, .layout, .tree, .stack, .log, .time, .advance, .advanceMode, .style, .reset, .quit:
+      false
+    }
+  }
+}
+
+/// How much room there is for split views.
+package enum LayoutChoice: String, CaseIterable {
+  /// Their columns are shown as one stack.
+  case narrow
+
+  /// Their columns stand side by side.
+  case wide
 }
 
 /// A step of the interactive back gesture.

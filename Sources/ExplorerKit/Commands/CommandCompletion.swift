@@ -7,9 +7,16 @@ package struct CommandCompletion {
   /// - Parameters:
   ///   - actions: What can be tapped now.
   ///   - fields: What can be filled in now.
-  package init(actions: [String], fields: [String]) {
+  ///   - tabs: The tabs that can be tapped now.
+  ///   - answers: The answers to the question that is asked now.
+  package init(
+    actions: [String], fields: [String], tabs: [String] = [], answers: [String] = []
+  ) {
     let choices = CommandSyntax.all.map { (verb: $0.verb, words: $0.choices) }
-    arguments = choices + [("tap", actions), ("type", fields)]
+    arguments =
+      choices + [
+        ("tap", actions), ("type", fields), ("tab", tabs), ("answer", answers),
+      ]
   }
 
   /// What stands before a place in a line can become these words.

@@ -17,8 +17,11 @@ extension Command {
     case "help": return try rest.none(.help)
     case "tap": return .tap(action: try rest.required())
     case "type": return try parseType(rest)
-    case "back": return try rest.none(.back)
+    case "back": return .back(rest.isEmpty ? 1 : try rest.count())
     case "swipe": return rest.isEmpty ? .swipeDown : .swipeBack(try rest.choice())
+    case "tab": return .tab(try rest.required())
+    case "answer": return .answer(try rest.required())
+    case "layout": return .layout(try rest.choice())
     case "tree": return try rest.none(.tree)
     case "stack": return try rest.none(.stack)
     case "log": return try rest.none(.log)
@@ -89,6 +92,16 @@ private struct Arguments {
       throw CommandError("\(verb.quoted) needs something after it.", advice: advice)
     }
     return text
+  }
+
+  /// A number of things: one or more.
+  func count() throws(CommandError) -> Int {
+    let word = try required()
+    guard let count = Int(word), count > 0 else {
+      throw CommandError(
+        "\"\(verb)\" cannot be followed by \(word.quoted).", advice: advice)
+    }
+    return count
   }
 
   /// One of a few words.

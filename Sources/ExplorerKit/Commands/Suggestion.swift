@@ -20,6 +20,15 @@ package enum Suggestion {
     return best?.candidate
   }
 
+  /// What to write instead of a name that is not there: the nearest one, or which there are.
+  package static func advice(for name: String, among names: [String], verb: String) -> String {
+    if let nearest = nearest(to: name, among: names) {
+      return "Did you mean \("\(verb) \(nearest)".quoted)?"
+    }
+    return names.isEmpty
+      ? "It has none." : "There is \(names.map(\.quoted).joined(separator: " and "))."
+  }
+
   /// The fewest letters to add, drop, change or swap with the next one.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforePrevious: [Int] = []

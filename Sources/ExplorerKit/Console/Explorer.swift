@@ -73,11 +73,9 @@ package final class Explorer {
     guard let screen = app.surface.topScreen else {
       return [ink.faint("No screen is shown.".clipped(to: columns))]
     }
-    let path = app.surface.screens
-      .map { $0.map(\.name).joined(separator: " › ") }
-      .joined(separator: " ⌃ ")
+    let path = ShownWindow(app).path
     let frame = ScreenFrame(
-      content: screen.content, exits: Gestures(app).exits,
+      content: app.surface.question.map(Screen.init) ?? screen.content, exits: Gestures(app).exits,
       time: showsTime ? DurationText.format(now) : "",
       footer: app.activity == "at rest" ? path : "\(path) (\(app.activity))",
       columns: min(columns, Self.widestFrame))
@@ -114,7 +112,9 @@ package final class Explorer {
   package func completion(of line: String, at cursor: Int) -> (start: Int, candidates: [String]) {
     let content = app.surface.topScreen?.content
     return CommandCompletion(
-      actions: content?.actions.map(\.name) ?? [], fields: content?.fields.map(\.name) ?? []
+      actions: content?.actions.map(\.name) ?? [], fields: content?.fields.map(\.name) ?? [],
+      tabs: ShownWindow(app).tabs.all.map(\.rawValue),
+      answers: app.surface.question?.choices.map(\.title) ?? []
     ).candidates(for: line, at: cursor)
   }
 
@@ -132,14 +132,18 @@ package final class Explorer {
     case .quit: return ""
     case .tap(let action): try tap(action)
     case .type(let field, let text): try type(text, into: field)
-    case .back: try Gestures(app).back()
+    case .back(let count): try Gestures(app).back(over: count)
     case .swipeDown: try Gestures(app).swipeDown()
     case .swipeBack(let step): try Gestures(app).swipeBack(step)
+    case .tab(let name): try Gestures(app).tap(tab: name)
+    case .answer(let title): try Gestures(app).answer(title)
+    case .layout(let layout): app.surface.layout = layout == .wide ? .wide : .narrow
     case .advance(let duration): await timekeeper.advance(by: duration)
     case .advanceMode(let mode): self.mode = mode
     case .style(let style): restart(in: style)
     case .reset: restart(in: style)
     }
+    if command.isInput { app.noteInput() }
     await settle()
     return lines(heading(for: command), report())
   }
@@ -178,6 +182,7 @@ package final class Explorer {
     guard let screen = app.surface.topScreen else {
       throw CommandError("No screen is shown yet.", advice: "Let time pass: \"advance 1s\".")
     }
+    try Gestures(app).checkThatScreenIsFree()
     return screen.content
   }
 
@@ -255,15 +260,15 @@ extension Screen {
     }
     if let item = items.first(where: { key(itemName($0)) == key(name) }) { return item }
     let names = items.map(itemName)
-    let advice =
-      if let nearest = Suggestion.nearest(to: name, among: names) {
-        "Did you mean \("\(verb) \(nearest)".quoted)?"
-      } else if names.isEmpty {
-        "It has none."
-      } else {
-        "It has \(names.map(\.quoted).joined(separator: " and "))."
-      }
+    let advice = Suggestion.advice(for: name, among: names, verb: verb)
     throw CommandError(
       "The screen \(title.quoted) has no \(kind) \(name.quoted).", advice: advice)
+  }
+}
+
+extension Screen {
+  /// A question, as a screen shows it.
+  fileprivate init(_ question: QuestionPrompt) {
+    self.init(title: question.title, lines: question.message.map { [$0] } ?? [])
   }
 }

@@ -10,10 +10,11 @@ struct StackDescription {
     let owners = Dictionary(
       app.tree.flows.map { ($0.flowID, $0.flowReference.description) },
       uniquingKeysWith: { first, _ in first })
-    rows = app.surface.displayed.layers.enumerated().reversed().flatMap { index, layer in
-      layer.stacks.flatMap(\.entries).reversed().enumerated().map { row, entry in
-        let place = row > 0 ? "" : index == 0 ? "window" : "modal"
-        return (place, entry.name, owners[entry.owner] ?? "a flow that has ended")
+    rows = app.surface.displayed.layers.reversed().flatMap { layer in
+      layer.places.reversed().flatMap { place, stack in
+        stack.entries.reversed().enumerated().map { row, entry in
+          (row > 0 ? "" : place, entry.name, owners[entry.owner] ?? "a flow that has ended")
+        }
       }
     }
   }
@@ -21,10 +22,35 @@ struct StackDescription {
   /// The description, a screen a line.
   var lines: [String] {
     let width = rows.map(\.screen.columns).max() ?? 0
+    let placeWidth = rows.map(\.place.columns).max() ?? 0
     return rows.map { row in
-      let indent = String(repeating: " ", count: "window  ".count - row.place.count)
+      let indent = String(repeating: " ", count: placeWidth + 2 - row.place.columns)
       let padding = String(repeating: " ", count: width - row.screen.columns + 2)
       return row.place + indent + row.screen + padding + row.owner
     }
+  }
+}
+
+extension NavigationLayer {
+  /// The layer's stacks, and what each is called.
+  fileprivate var places: [(place: String, stack: ScreenStack)] {
+    switch content {
+    case .stack(let stack): [(style == .window ? "window" : "modal", stack)]
+    case .split(let split): split.places
+    case .question: []
+    case .tabs(let group):
+      group.tabs.flatMap { tab in
+        switch tab.content {
+        case .stack(let stack): [(place: "\(tab.tab)", stack: stack)]
+        case .split(let split): split.places
+        }
+      }
+    }
+  }
+}
+
+extension SplitGroup {
+  fileprivate var places: [(place: String, stack: ScreenStack)] {
+    columns.map { ("\($0.role)", $0.stack) }
   }
 }

@@ -1,13 +1,9 @@
 import Streams
 
-/// A server that knows a few accounts, and takes its time to answer.
+/// A server that knows a few accounts.
 @MainActor
 package final class AccountServer {
-  /// How many requests wait for their answer.
-  package private(set) var openRequestCount = 0
-
-  private let scheduler: any Scheduler
-  private let latency: Duration
+  private let network: Network
 
   private let accounts = [
     (user: User(name: "Ada Lovelace", email: "ada@example.com"), password: "lovelace"),
@@ -16,17 +12,14 @@ package final class AccountServer {
 
   /// Starts a server.
   ///
-  /// - Parameters:
-  ///   - scheduler: Whose time answers take.
-  ///   - latency: How long an answer takes.
-  package init(scheduler: any Scheduler, latency: Duration = .milliseconds(400)) {
-    self.scheduler = scheduler
-    self.latency = latency
+  /// - Parameter network: What requests and answers travel through.
+  package init(network: Network) {
+    self.network = network
   }
 
   /// Asks for the user of an account.
   func user(email: String, password: String) -> some Publisher<User, SignInError> {
-    answer {
+    network.answer {
       guard let account = self.accounts.first(where: { $0.user.email == email.lowercased() }),
         account.password == password
       else { return .failure(.wrongEmailOrPassword) }
@@ -38,30 +31,6 @@ package final class AccountServer {
   ///
   /// Whether there is such an account, the server keeps to itself.
   func sendPasswordLink(to email: String) -> some Publisher<Void, Never> {
-    answer { .success(()) }
-  }
-
-  /// One answer, a latency after somebody subscribes.
-  ///
-  /// Cancelling withdraws the request.
-  private func answer<Answer, Failure>(
-    _ result: @escaping () -> Result<Answer, Failure>
-  ) -> some Publisher<Answer, Failure> {
-    Create { emitter in
-      self.openRequestCount += 1
-      let work = self.scheduler.schedule(after: self.latency, label: "request") {
-        switch result() {
-        case .success(let answer):
-          emitter.send(answer)
-          emitter.send(completion: .finished)
-        case .failure(let error):
-          emitter.send(completion: .failure(error))
-        }
-      }
-      return {
-        work.cancel()
-        self.openRequestCount -= 1
-      }
-    }
+    network.answer { .success(()) }
   }
 }

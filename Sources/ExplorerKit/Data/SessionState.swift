@@ -20,6 +20,6 @@ package enum SignOutReason: Equatable, Sendable {
   /// The user signed out.
   case request
 
-  /// The session was too old.
+  /// The user did nothing for too long.
   case expiry
 }

@@ -3,12 +3,12 @@ import Streams
 /// Who is signed in: the data that several coordinators and screens share.
 ///
 /// Whoever is interested subscribes to ``states``; whoever changes something calls a method. So the
-/// flows need not know of each other: a name that is changed in the profile is right on the home
-/// screen too, and a session that expires ends whatever needs one.
+/// flows need not know of each other: a name that is changed in the profile is right in the shop
+/// too, and a session that expires ends whatever needs one.
 @MainActor
 package final class SessionStore {
-  /// How long a session lasts.
-  package static let lifetime: Duration = .seconds(15 * 60)
+  /// How long a session lasts while the user does nothing.
+  package static let idleLimit: Duration = .seconds(5 * 60)
 
   private let server: AccountServer
   private let scheduler: any Scheduler
@@ -40,6 +40,9 @@ package final class SessionStore {
   /// Ends the session.
   package func signOut() { end(.request) }
 
+  /// Takes note that the user is there: the session goes on for ``idleLimit``.
+  package func noteInput() { if state.user != nil { scheduleExpiry() } }
+
   /// Changes the name of who is signed in.
   package func rename(to name: String) {
     guard var user = state.user else { return }
@@ -53,11 +56,15 @@ package final class SessionStore {
   }
 
   private func begin(_ user: User) {
+    scheduleExpiry()
+    subject.send(.signedIn(user))
+  }
+
+  private func scheduleExpiry() {
     expiry?.cancel()
-    expiry = scheduler.schedule(after: Self.lifetime, label: "session") { [weak self] in
+    expiry = scheduler.schedule(after: Self.idleLimit, label: "session") { [weak self] in
       self?.end(.expiry)
     }
-    subject.send(.signedIn(user))
   }
 
   private func end(_ reason: SignOutReason) {

@@ -3,10 +3,10 @@ import Coordinators
 extension DelegateFlows {
   /// The app: welcomes people, has them sign in, and shows them the main part until they sign out.
   final class AppCoordinator: DelegateCoordinator<AppScreen> {
-    private let session: SessionStore
+    private let data: AppData
 
-    init(session: SessionStore, router: Router<AppScreen>) {
-      self.session = session
+    init(data: AppData, router: Router<AppScreen>) {
+      self.data = data
       super.init(router: router)
     }
 
@@ -15,22 +15,22 @@ extension DelegateFlows {
     }
 
     private func showWelcome(_ notice: String) {
-      let welcome = AppScreen.welcome(notice: notice) { [weak self] in self?.signIn() }
-      router.replaceScreens(with: [welcome])
-    }
-
-    private func signIn() {
-      let auth = AuthCoordinator(session: session, router: router)
-      auth.delegate = self
-      startChild(auth, unlessRunning: true)
+      router.replaceScreens(with: [.welcome(notice: notice, navigation: self)])
     }
 
     private func showMain() {
-      router.replaceScreens(with: [])  // The main part takes the place of the welcome screen.
-      let main = MainCoordinator(session: session, router: router)
+      let main = MainCoordinator(data: data, router: router)
       main.delegate = self
       startChild(main)
     }
+  }
+}
+
+extension DelegateFlows.AppCoordinator: WelcomeNavigation {
+  func welcomeDidSelectSignIn() {
+    let auth = DelegateFlows.AuthCoordinator(session: data.session, router: router)
+    auth.delegate = self
+    startChild(auth, unlessRunning: true)
   }
 }
 

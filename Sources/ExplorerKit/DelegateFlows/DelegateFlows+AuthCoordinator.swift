@@ -25,26 +25,25 @@ extension DelegateFlows {
     }
 
     override func start() {
-      router.push(
-        .signIn(
-          session: session, notices: notices,
-          onSignIn: { [weak self] user in self?.signIn(user) },
-          onForgotPassword: { [weak self] email in self?.resetPassword(of: email) }))
-    }
-
-    private func signIn(_ user: User) {
-      finish { delegate?.authCoordinator(self, didSignIn: user) }
+      router.push(.signIn(session: session, notices: notices, navigation: self))
     }
 
     override func notifyDelegate(of outcome: Outcome<Void>) {
       delegate?.authCoordinatorDidCancel(self)
     }
+  }
+}
 
-    private func resetPassword(of email: String) {
-      let reset = PasswordCoordinator(email: email, session: session, router: router.modal())
-      reset.delegate = self
-      startChild(reset, unlessRunning: true)
-    }
+extension DelegateFlows.AuthCoordinator: SignInNavigation {
+  func signInDidFinish(with user: User) {
+    finish { delegate?.authCoordinator(self, didSignIn: user) }
+  }
+
+  func signInDidForgetPassword(of email: String) {
+    let reset = DelegateFlows.PasswordCoordinator(
+      email: email, session: session, router: router.modal())
+    reset.delegate = self
+    startChild(reset, unlessRunning: true)
   }
 }
 

@@ -14,16 +14,21 @@ extension DelegateFlows {
   final class MainCoordinator: DelegateCoordinator<AppScreen> {
     weak var delegate: (any MainCoordinatorDelegate)?
 
-    private let session: SessionStore
+    private let data: AppData
 
-    init(session: SessionStore, router: Router<AppScreen>) {
-      self.session = session
+    init(data: AppData, router: Router<AppScreen>) {
+      self.data = data
       super.init(router: router)
     }
 
     override func start() {
-      router.push(.home(session: session) { [weak self] in self?.showProfile() })
-      session.states
+      let tabs = router.showTabs(AppTab.allCases)
+      startChild(ShopCoordinator(data: data, router: tabs[.shop]))
+      startChild(ProfileCoordinator(session: data.session, router: tabs[.profile]))
+      let settings = SettingsCoordinator(data: data, router: tabs[.settings])
+      settings.delegate = self
+      startChild(settings)
+      data.session.states
         .sink { [weak self] state in
           if case .signedOut(let reason) = state { self?.signOut(reason) }
         }
@@ -33,11 +38,13 @@ extension DelegateFlows {
     private func signOut(_ reason: SignOutReason) {
       finish { delegate?.mainCoordinator(self, didSignOutBecauseOf: reason) }
     }
+  }
+}
 
-    private func showProfile() {
-      // Nobody needs to hear of its end: one comes back to the home screen, which shows a new name by
-      // itself.
-      startChild(ProfileCoordinator(session: session, router: router), unlessRunning: true)
-    }
+extension DelegateFlows.MainCoordinator: DelegateFlows.SettingsCoordinatorDelegate {
+  func settingsCoordinator(
+    _ coordinator: DelegateFlows.SettingsCoordinator, didChoose change: SettingsChange
+  ) {
+    data.preferences.apply(change)
   }
 }

@@ -22,15 +22,15 @@ extension DelegateFlows {
     }
 
     override func start() {
-      router.push(
-        .forgotPassword(
-          email: email, session: session,
-          onSend: { [weak self] email in self?.finish(email) },
-          onCancel: { [weak self] in self?.cancel() }))
-    }
-
-    private func finish(_ email: String) {
-      finish { delegate?.passwordCoordinator(self, didSendLinkTo: email) }
+      router.push(.forgotPassword(email: email, session: session, navigation: self))
     }
   }
+}
+
+extension DelegateFlows.PasswordCoordinator: ForgotPasswordNavigation {
+  func forgotPasswordDidSendLink(to email: String) {
+    finish { delegate?.passwordCoordinator(self, didSendLinkTo: email) }
+  }
+
+  func forgotPasswordDidCancel() { cancel() }
 }

@@ -1,9 +1,9 @@
 import Coordinators
 
 extension DelegateFlows {
-  /// Looking at the profile and changing it.
+  /// Looking at the profile, and changing it.
   ///
-  /// One leaves with Back, and there is nothing to tell.
+  /// It ends with the tab that it is in, so there is nothing to tell.
   final class ProfileCoordinator: DelegateCoordinator<AppScreen> {
     private let session: SessionStore
 
@@ -13,11 +13,15 @@ extension DelegateFlows {
     }
 
     override func start() {
-      router.push(.profile(session: session) { [weak self] in self?.edit() })
+      router.push(.profile(session: session, navigation: self))
     }
+  }
+}
 
-    private func edit() {
-      router.push(.editProfile(session: session) { [weak self] in self?.router.pop() })
-    }
+extension DelegateFlows.ProfileCoordinator: ProfileNavigation {
+  func profileDidSelectEdit() {
+    // It tells nothing: one comes back to the profile, which shows a new name by itself.
+    let edit = DelegateFlows.EditProfileCoordinator(session: session, router: router)
+    startChild(edit, unlessRunning: true)
   }
 }

@@ -3,10 +3,10 @@ import Coordinators
 extension ResultFlows {
   /// The app: welcomes people, has them sign in, and shows them the main part until they sign out.
   final class AppCoordinator: ResultCoordinator<AppScreen, Never> {
-    private let session: SessionStore
+    private let data: AppData
 
-    init(session: SessionStore, router: Router<AppScreen>) {
-      self.session = session
+    init(data: AppData, router: Router<AppScreen>) {
+      self.data = data
       super.init(router: router)
     }
 
@@ -15,28 +15,27 @@ extension ResultFlows {
     }
 
     private func showWelcome(_ notice: String) {
-      let welcome = AppScreen.welcome(notice: notice) { [weak self] in self?.signIn() }
-      router.replaceScreens(with: [welcome])
-    }
-
-    private func signIn() {
-      let auth = AuthCoordinator(session: session, router: router)
-      coordinate(to: auth, unlessRunning: true) { [weak self] outcome in
-        switch outcome {
-        case .finished: self?.showMain()
-        case .cancelled, .failed: break  // The welcome screen is on top again.
-        }
-      }
+      router.replaceScreens(with: [.welcome(notice: notice, navigation: self)])
     }
 
     private func showMain() {
-      router.replaceScreens(with: [])  // The main part takes the place of the welcome screen.
-      let main = MainCoordinator(session: session, router: router)
-      coordinate(to: main) { [weak self] outcome in
+      coordinate(to: MainCoordinator(data: data, router: router)) { [weak self] outcome in
         switch outcome {
         case .finished(.expiry): self?.showWelcome("Your session has expired. Sign in again.")
         case .finished, .cancelled, .failed: self?.showWelcome("You are signed out.")
         }
+      }
+    }
+  }
+}
+
+extension ResultFlows.AppCoordinator: WelcomeNavigation {
+  func welcomeDidSelectSignIn() {
+    let auth = ResultFlows.AuthCoordinator(session: data.session, router: router)
+    coordinate(to: auth, unlessRunning: true) { [weak self] outcome in
+      switch outcome {
+      case .finished: self?.showMain()
+      case .cancelled, .failed: break  // The welcome screen is on top again.
       }
     }
   }

@@ -13,19 +13,20 @@ extension ResultFlows {
     }
 
     override func start() {
-      router.push(
-        .signIn(
-          session: session, notices: notices,
-          onSignIn: { [weak self] user in self?.finish(with: user) },
-          onForgotPassword: { [weak self] email in self?.resetPassword(of: email) }))
+      router.push(.signIn(session: session, notices: notices, navigation: self))
     }
+  }
+}
 
-    private func resetPassword(of email: String) {
-      let reset = PasswordCoordinator(email: email, session: session, router: router.modal())
-      coordinate(to: reset, unlessRunning: true) { [weak self] outcome in
-        guard case .finished(let email) = outcome else { return }
-        self?.notices.send("A link is on its way to \(email).")
-      }
+extension ResultFlows.AuthCoordinator: SignInNavigation {
+  func signInDidFinish(with user: User) { finish(with: user) }
+
+  func signInDidForgetPassword(of email: String) {
+    let reset = ResultFlows.PasswordCoordinator(
+      email: email, session: session, router: router.modal())
+    coordinate(to: reset, unlessRunning: true) { [weak self] outcome in
+      guard case .finished(let email) = outcome else { return }
+      self?.notices.send("A link is on its way to \(email).")
     }
   }
 }

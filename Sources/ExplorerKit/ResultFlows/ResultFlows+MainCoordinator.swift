@@ -4,27 +4,30 @@ import Streams
 extension ResultFlows {
   /// What one does while signed in, which results in why one no longer is.
   final class MainCoordinator: ResultCoordinator<AppScreen, SignOutReason> {
-    private let session: SessionStore
+    private let data: AppData
 
-    init(session: SessionStore, router: Router<AppScreen>) {
-      self.session = session
+    init(data: AppData, router: Router<AppScreen>) {
+      self.data = data
       super.init(router: router)
     }
 
     override func start() {
-      router.push(.home(session: session) { [weak self] in self?.showProfile() })
-      session.states
+      let tabs = router.showTabs(AppTab.allCases)
+      coordinate(to: ShopCoordinator(data: data, router: tabs[.shop])) { _ in
+        // It goes on as long as the tabs do.
+      }
+      coordinate(to: ProfileCoordinator(session: data.session, router: tabs[.profile])) { _ in
+        // So does this one.
+      }
+      let preferences = data.preferences
+      coordinate(to: SettingsCoordinator(data: data, router: tabs[.settings])) { event in
+        if case .value(let change) = event { preferences.apply(change) }
+      }
+      data.session.states
         .sink { [weak self] state in
           if case .signedOut(let reason) = state { self?.finish(with: reason) }
         }
         .store(in: subscriptions)
-    }
-
-    private func showProfile() {
-      let profile = ProfileCoordinator(session: session, router: router)
-      coordinate(to: profile, unlessRunning: true) { _ in
-        // One comes back to the home screen, which shows a new name by itself.
-      }
     }
   }
 }

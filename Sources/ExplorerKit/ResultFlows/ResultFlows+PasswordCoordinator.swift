@@ -13,11 +13,13 @@ extension ResultFlows {
     }
 
     override func start() {
-      router.push(
-        .forgotPassword(
-          email: email, session: session,
-          onSend: { [weak self] email in self?.finish(with: email) },
-          onCancel: { [weak self] in self?.cancel() }))
+      router.push(.forgotPassword(email: email, session: session, navigation: self))
     }
   }
+}
+
+extension ResultFlows.PasswordCoordinator: ForgotPasswordNavigation {
+  func forgotPasswordDidSendLink(to email: String) { finish(with: email) }
+
+  func forgotPasswordDidCancel() { cancel() }
 }

@@ -1,9 +1,9 @@
 import Coordinators
 
 extension ResultFlows {
-  /// Looking at the profile and changing it.
+  /// Looking at the profile, and changing it.
   ///
-  /// One leaves with Back, so there is no result.
+  /// It ends with the tab that it is in, so there is no result.
   final class ProfileCoordinator: ResultCoordinator<AppScreen, Never> {
     private let session: SessionStore
 
@@ -13,11 +13,16 @@ extension ResultFlows {
     }
 
     override func start() {
-      router.push(.profile(session: session) { [weak self] in self?.edit() })
+      router.push(.profile(session: session, navigation: self))
     }
+  }
+}
 
-    private func edit() {
-      router.push(.editProfile(session: session) { [weak self] in self?.router.pop() })
+extension ResultFlows.ProfileCoordinator: ProfileNavigation {
+  func profileDidSelectEdit() {
+    let edit = ResultFlows.EditProfileCoordinator(session: session, router: router)
+    coordinate(to: edit, unlessRunning: true) { _ in
+      // One comes back to the profile, which shows a new name by itself.
     }
   }
 }

@@ -1,12 +1,24 @@
+/// What the editor of a profile tells.
+@MainActor
+protocol EditProfileNavigation: AnyObject {
+  /// The name is another one than the one that is kept, or the same again.
+  func editProfileDidChange(hasUnsavedChanges: Bool)
+
+  /// The new name is kept.
+  func editProfileDidSave()
+}
+
 extension AppScreen {
   /// The screen that changes the name of who is signed in.
   ///
   /// - Parameters:
   ///   - session: Where the name is kept.
-  ///   - onSave: Told when the new name is kept.
+  ///   - navigation: Told what the user does.
   @MainActor
-  static func editProfile(session: SessionStore, onSave: @escaping () -> Void) -> AppScreen {
-    let model = EditProfileModel(session: session, onSave: onSave)
+  static func editProfile(
+    session: SessionStore, navigation: any EditProfileNavigation
+  ) -> AppScreen {
+    let model = EditProfileModel(session: session, navigation: navigation)
     return AppScreen("edit profile") { model.content }
   }
 }
@@ -14,14 +26,18 @@ extension AppScreen {
 @MainActor
 private final class EditProfileModel {
   private let session: SessionStore
-  private let onSave: () -> Void
+  private weak var navigation: (any EditProfileNavigation)?
 
-  private var name: String
+  private let oldName: String
+  private var name: String {
+    didSet { navigation?.editProfileDidChange(hasUnsavedChanges: name != oldName) }
+  }
 
-  init(session: SessionStore, onSave: @escaping () -> Void) {
+  init(session: SessionStore, navigation: any EditProfileNavigation) {
     self.session = session
-    self.onSave = onSave
-    name = session.state.user?.name ?? ""
+    self.navigation = navigation
+    oldName = session.state.user?.name ?? ""
+    name = oldName
   }
 
   var content: Screen {
@@ -35,6 +51,6 @@ private final class EditProfileModel {
 
   private func save() {
     session.rename(to: name)
-    onSave()
+    navigation?.editProfileDidSave()
   }
 }

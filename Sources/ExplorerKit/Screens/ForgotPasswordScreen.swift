@@ -1,20 +1,27 @@
 import Streams
 
+/// Where the forgotten-password screen leads.
+@MainActor
+protocol ForgotPasswordNavigation: AnyObject {
+  /// The link is on its way.
+  func forgotPasswordDidSendLink(to email: String)
+
+  /// The user does not want it after all.
+  func forgotPasswordDidCancel()
+}
+
 extension AppScreen {
   /// The screen that has a link sent with which one can choose a new password.
   ///
   /// - Parameters:
   ///   - email: The address to begin with.
   ///   - session: Who sends the link.
-  ///   - onSend: Told the address that the link was sent to.
-  ///   - onCancel: Told when the user does not want it after all.
+  ///   - navigation: Told what the user does.
   @MainActor
   static func forgotPassword(
-    email: String, session: SessionStore,
-    onSend: @escaping (String) -> Void, onCancel: @escaping () -> Void
+    email: String, session: SessionStore, navigation: any ForgotPasswordNavigation
   ) -> AppScreen {
-    let model = ForgotPasswordModel(
-      email: email, session: session, onSend: onSend, onCancel: onCancel)
+    let model = ForgotPasswordModel(email: email, session: session, navigation: navigation)
     return AppScreen("forgot password") { model.content }
   }
 }
@@ -22,20 +29,17 @@ extension AppScreen {
 @MainActor
 private final class ForgotPasswordModel {
   private let session: SessionStore
-  private let onSend: (String) -> Void
-  private let onCancel: () -> Void
+  private weak var navigation: (any ForgotPasswordNavigation)?
   private var request: AnyCancellable?
 
   private var email: String
 
   init(
-    email: String, session: SessionStore,
-    onSend: @escaping (String) -> Void, onCancel: @escaping () -> Void
+    email: String, session: SessionStore, navigation: any ForgotPasswordNavigation
   ) {
     self.email = email
     self.session = session
-    self.onSend = onSend
-    self.onCancel = onCancel
+    self.navigation = navigation
   }
 
   var content: Screen {
@@ -45,7 +49,7 @@ private final class ForgotPasswordModel {
       fields: [Screen.Field("email", text: email) { self.email = $0 }],
       actions: [
         Screen.Action("send link", obstacle: obstacle, perform: sendLink),
-        Screen.Action("cancel", perform: onCancel),
+        Screen.Action("cancel", perform: cancel),
       ])
   }
 
@@ -58,6 +62,10 @@ private final class ForgotPasswordModel {
 
   private func sendLink() {
     let address = email
-    request = session.sendPasswordLink(to: address).sink { [weak self] in self?.onSend(address) }
+    request = session.sendPasswordLink(to: address).sink { [weak self] in
+      self?.navigation?.forgotPasswordDidSendLink(to: address)
+    }
   }
+
+  private func cancel() { navigation?.forgotPasswordDidCancel() }
 }

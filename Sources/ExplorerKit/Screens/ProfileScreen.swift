@@ -1,38 +1,26 @@
-import Streams
+/// Where the profile leads.
+@MainActor
+protocol ProfileNavigation: AnyObject {
+  /// The user wants to change something.
+  func profileDidSelectEdit()
+}
 
 extension AppScreen {
   /// The screen that shows who is signed in.
   ///
   /// - Parameters:
-  ///   - session: Whom to show.
-  ///   - onEdit: Told when the user wants to change something.
+  ///   - session: Whom to show, and where to sign out.
+  ///   - navigation: Told where the user wants to go.
   @MainActor
-  static func profile(session: SessionStore, onEdit: @escaping () -> Void) -> AppScreen {
-    let model = ProfileModel(session: session, onEdit: onEdit)
-    return AppScreen("profile") { model.content }
-  }
-}
-
-@MainActor
-private final class ProfileModel {
-  private let onEdit: () -> Void
-  private let subscriptions = CancellableBag()
-
-  private var lines: [String] = []
-
-  init(session: SessionStore, onEdit: @escaping () -> Void) {
-    self.onEdit = onEdit
-    session.states
-      .sink { [weak self] state in
-        if let user = state.user { self?.lines = [user.name, user.email] }
-      }
-      .store(in: subscriptions)
-  }
-
-  var content: Screen {
-    Screen(
-      title: "Profile",
-      lines: lines,
-      actions: [Screen.Action("edit", perform: onEdit)])
+  static func profile(session: SessionStore, navigation: any ProfileNavigation) -> AppScreen {
+    AppScreen("profile") { [weak navigation] in
+      Screen(
+        title: "Profile",
+        lines: session.state.user.map { [$0.name, $0.email] } ?? [],
+        actions: [
+          Screen.Action("edit") { navigation?.profileDidSelectEdit() },
+          .signOut(of: session),
+        ])
+    }
   }
 }

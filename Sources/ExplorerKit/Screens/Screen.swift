@@ -14,6 +14,9 @@ package struct Screen {
 
   /// What there is to tap.
   package var actions: [Action] = []
+
+  /// Whether something is still to come that the user waits for: what a turning wheel shows.
+  package var isWaiting = false
 }
 
 extension Screen {
@@ -57,5 +60,13 @@ extension Screen {
       self.obstacle = obstacle
       self.perform = perform
     }
+  }
+}
+
+extension Screen.Action {
+  /// Signs out.
+  @MainActor
+  static func signOut(of session: SessionStore) -> Screen.Action {
+    Screen.Action("sign out") { session.signOut() }
   }
 }

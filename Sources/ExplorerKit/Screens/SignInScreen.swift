@@ -1,20 +1,30 @@
 import Streams
 
+/// Where the sign-in screen leads.
+@MainActor
+protocol SignInNavigation: AnyObject {
+  /// Somebody has signed in.
+  func signInDidFinish(with user: User)
+
+  /// Somebody has forgotten the password.
+  ///
+  /// - Parameter email: The email address that was typed so far.
+  func signInDidForgetPassword(of email: String)
+}
+
 extension AppScreen {
   /// The screen that signs somebody in.
   ///
   /// - Parameters:
   ///   - session: Where to sign in.
   ///   - notices: What the screen is to say besides.
-  ///   - onSignIn: Told who has signed in.
-  ///   - onForgotPassword: Told the email address that was typed so far.
+  ///   - navigation: Told what the user does.
   @MainActor
   static func signIn(
     session: SessionStore, notices: some Publisher<String, Never>,
-    onSignIn: @escaping (User) -> Void, onForgotPassword: @escaping (String) -> Void
+    navigation: any SignInNavigation
   ) -> AppScreen {
-    let model = SignInModel(
-      session: session, notices: notices, onSignIn: onSignIn, onForgotPassword: onForgotPassword)
+    let model = SignInModel(session: session, notices: notices, navigation: navigation)
     return AppScreen("sign in") { model.content }
   }
 }
@@ -22,8 +32,7 @@ extension AppScreen {
 @MainActor
 private final class SignInModel {
   private let session: SessionStore
-  private let onSignIn: (User) -> Void
-  private let onForgotPassword: (String) -> Void
+  private weak var navigation: (any SignInNavigation)?
   private let subscriptions = CancellableBag()
   private var request: AnyCancellable?
 
@@ -33,11 +42,10 @@ private final class SignInModel {
 
   init(
     session: SessionStore, notices: some Publisher<String, Never>,
-    onSignIn: @escaping (User) -> Void, onForgotPassword: @escaping (String) -> Void
+    navigation: any SignInNavigation
   ) {
     self.session = session
-    self.onSignIn = onSignIn
-    self.onForgotPassword = onForgotPassword
+    self.navigation = navigation
     notices
       .sink { [weak self] notice in self?.status = notice }
       .store(in: subscriptions)
@@ -53,7 +61,9 @@ private final class SignInModel {
       ],
       actions: [
         Screen.Action("sign in", obstacle: obstacle, perform: signIn),
-        Screen.Action("forgot password") { self.onForgotPassword(self.email) },
+        Screen.Action("forgot password") {
+          self.navigation?.signInDidForgetPassword(of: self.email)
+        },
       ])
   }
 
@@ -69,6 +79,6 @@ private final class SignInModel {
       receiveCompletion: { [weak self] completion in
         if case .failure(let error) = completion { self?.status = error.description }
       },
-      receiveValue: { [weak self] user in self?.onSignIn(user) })
+      receiveValue: { [weak self] user in self?.navigation?.signInDidFinish(with: user) })
   }
 }

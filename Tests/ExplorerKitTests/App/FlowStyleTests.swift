@@ -11,8 +11,16 @@ struct FlowStyleTests {
         "tap sign in", "type email ada@example.com", "back", "tap sign in",
         "type email ada@example.com", "type password wrong", "tap sign in",
         "type password lovelace",
-        "tap sign in", "tap profile", "tap edit", "type name Countess", "tap save", "back",
+        "tap sign in", "tab profile", "tap edit", "type name Countess", "tap save", "tab shop",
         "tap sign out",
+      ],
+      // Around in the tabs, and out of the editor with and without its changes.
+      signIn + [
+        "type search ru", "tap slide rule", "tap add to cart", "back 2", "tap cart", "back",
+        "tap nanosecond", "tab settings", "tap dark theme", "tap variant B", "tap variant B",
+        "tab shop", "tab shop", "tab profile", "tap edit", "type name Countess", "back", "tap save",
+        "tab shop", "answer keep editing", "tab profile", "answer Discard", "tap edit",
+        "type name Countess", "tab profile", "answer discard", "tab settings", "tap sign out",
       ],
       // Every way out of the modal.
       [
@@ -23,8 +31,8 @@ struct FlowStyleTests {
       [
         "tap sign in", "swipe begin", "swipe cancel", "swipe begin", "swipe finish",
       ] + signIn + [
-        "tap profile", "tap edit", "swipe begin", "swipe finish", "swipe begin",
-        "swipe finish",
+        "tab profile", "tap edit", "swipe begin", "swipe finish", "tap edit", "type name A",
+        "swipe begin", "answer discard", "swipe finish",
       ],
       // In the middle of things.
       [
@@ -34,8 +42,9 @@ struct FlowStyleTests {
         "advance 200ms", "back", "advance 1s", "tap sign in", "tap sign in", "advance auto",
       ],
       // A session that expires deep inside, and one that expires during a gesture.
-      signIn + ["tap profile", "tap edit", "advance 15m"] + signIn
-        + ["tap profile", "tap edit", "swipe begin", "advance 15m", "swipe finish"],
+      signIn + ["tab profile", "tap edit", "advance 5m"] + signIn
+        + ["tab profile", "tap edit", "swipe begin", "advance 5m", "swipe finish"] + signIn
+        + ["tab profile", "tap edit", "type name Countess", "back", "advance 5m"],
     ])
   func equal(script: [String]) async throws {
     let result = try await steps(of: script, in: .result)
@@ -54,7 +63,7 @@ struct FlowStyleTests {
     var random = Random(seed: seed)
     let script =
       (0..<150).compactMap { _ in Self.lines.randomElement(using: &random) }
-      + ["swipe cancel", "advance auto", "stack"]
+      + ["answer discard", "swipe cancel", "advance auto", "stack"]
     let result = try await steps(of: script, in: .result)
     let delegate = try await steps(of: script, in: .delegate)
     let difference = zip(result, delegate).first { $0 != $1 }
@@ -68,14 +77,17 @@ struct FlowStyleTests {
   }
 
   /// A line of the answer to `stack`: the place, if it is another one, the screen, and its owner.
-  private static let row = /(?:window|modal)?\s+(\w.*?)\s\s+\w+#\d+/
+  private static let row =
+    /(?:window|modal|shop|profile|settings|primary|secondary)?\s+(\w.*?)\s\s+\w+#\d+/
 
   private static let lines = [
     "tap sign in", "tap sign in", "type email ada@example.com", "type password lovelace",
     "type password babbage", "tap forgot password", "tap cancel", "tap send link", "back", "swipe",
-    "swipe begin", "swipe cancel", "swipe finish", "advance 100ms", "advance 350ms", "advance 20m",
-    "advance manual", "advance auto", "tap profile", "tap edit", "type name Countess", "tap save",
-    "tap sign out",
+    "swipe begin", "swipe cancel", "swipe finish", "advance 100ms", "advance 350ms", "advance 6m",
+    "advance manual", "advance auto", "tab profile", "tap edit", "type name Countess", "tap save",
+    "tap sign out", "tab shop", "tab settings", "tap dark theme", "type search rule",
+    "tap slide rule", "tap add to cart", "tap cart", "tap empty", "back 2", "answer discard",
+    "answer keep editing", "layout wide", "layout narrow",
   ]
 
   private struct Step: Equatable {

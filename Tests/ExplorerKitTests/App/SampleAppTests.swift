@@ -13,11 +13,18 @@ struct SampleAppTests {
     var trees = [explorer.tree]
     for script in [
       ["tap sign in", "type email ada@example.com"], ["back"], signIn,
-      ["tap profile"], ["tap edit"], ["back"], ["back"], ["tap sign out"],
+      ["tab profile", "tap edit"], ["back"], ["tap sign out"],
     ] {
       try await explorer.perform(script)
       trees.append(explorer.tree)
     }
+    let main = """
+      AppCoordinator#1 [welcome]
+      └─ MainCoordinator#4
+         ├─ ShopCoordinator#5 [catalogue]
+         ├─ ProfileCoordinator#6 [profile]
+         └─ SettingsCoordinator#7 [settings]
+      """
     #expect(
       trees == [
         "AppCoordinator#1 [welcome]",
@@ -26,29 +33,16 @@ struct SampleAppTests {
         └─ AuthCoordinator#2 [sign in]
         """,
         "AppCoordinator#1 [welcome]",
+        main,
         """
-        AppCoordinator#1
-        └─ MainCoordinator#4 [home]
+        AppCoordinator#1 [welcome]
+        └─ MainCoordinator#4
+           ├─ ShopCoordinator#5 [catalogue]
+           ├─ ProfileCoordinator#6 [profile]
+           │  └─ EditProfileCoordinator#8 [edit profile]
+           └─ SettingsCoordinator#7 [settings]
         """,
-        """
-        AppCoordinator#1
-        └─ MainCoordinator#4 [home]
-           └─ ProfileCoordinator#5 [profile]
-        """,
-        """
-        AppCoordinator#1
-        └─ MainCoordinator#4 [home]
-           └─ ProfileCoordinator#5 [profile, edit profile]
-        """,
-        """
-        AppCoordinator#1
-        └─ MainCoordinator#4 [home]
-           └─ ProfileCoordinator#5 [profile]
-        """,
-        """
-        AppCoordinator#1
-        └─ MainCoordinator#4 [home]
-        """,
+        main,
         "AppCoordinator#1 [welcome]",
       ])
   }
@@ -62,15 +56,67 @@ struct SampleAppTests {
     #expect(answer.contains("Email or password is wrong. Try again."))
     #expect(explorer.tree.contains("AuthCoordinator#2 [sign in]"))
     try await explorer.perform(["type password lovelace", "tap sign in"])
-    #expect(explorer.tree.contains("MainCoordinator#3 [home]"))
+    #expect(explorer.tree.contains("MainCoordinator#3\n"))
   }
 
   @Test("the shared store: a new name is on every screen", arguments: FlowStyle.allCases)
   func sharedStore(style: FlowStyle) async throws {
     let explorer = Explorer(style: style)
-    let edit = ["tap profile", "tap edit", "type name Countess of Lovelace", "tap save"]
+    let edit = ["tab profile", "tap edit", "type name Countess of Lovelace", "tap save"]
     #expect(try await explorer.perform(signIn + edit).contains("Countess of Lovelace\n"))
-    #expect(try await explorer.perform("back").contains("Hello, Countess of Lovelace.\n"))
+    #expect(try await explorer.perform("tab shop").contains("Hello, Countess of Lovelace.\n"))
+  }
+
+  @Test(
+    "N12: whoever leaves the editor with changes is asked, and gets what they answer",
+    arguments: FlowStyle.allCases)
+  func guardedEditor(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(signIn + ["tab profile", "tap edit", "type name Countess"])
+    for attempt in ["back", "swipe begin", "tab profile"] {
+      let asked = try await explorer.perform(attempt)
+      #expect(asked.contains("Discard your changes?"))
+      #expect(try await explorer.perform("answer Keep editing").contains("type name     Countess"))
+    }
+    try await explorer.perform(["back", "answer discard"])
+    #expect(explorer.tree.contains("ProfileCoordinator#5 [profile]"))
+    #expect(!explorer.tree.contains("EditProfileCoordinator"))
+    // Nothing has changed, so nothing is asked.
+    let again = try await explorer.perform(["tap edit", "type name x", "type name Ada Lovelace"])
+    #expect(again.contains("Edit profile"))
+    #expect(try await explorer.perform("back").contains("Ada Lovelace"))
+  }
+
+  @Test(
+    "typing in the search asks the server once, for what was typed last",
+    arguments: FlowStyle.allCases)
+  func search(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(signIn + ["advance manual", "type search sl"])
+    try await explorer.perform(["advance 200ms", "type search rule", "advance 299ms"])
+    #expect(!(try await explorer.perform("time")).contains("search at"))
+    #expect(try await explorer.perform(["advance 1ms", "time"]).contains("search at"))
+    let found = try await explorer.perform("advance auto")
+    #expect(found.contains("tap slide rule"))
+    #expect(!found.contains("tap abacus"))
+  }
+
+  @Test("settings publish each change, and go on", arguments: FlowStyle.allCases)
+  func settings(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    let screen = try await explorer.perform(
+      signIn + ["tab settings", "tap dark theme", "tap variant b"])
+    #expect(screen.contains("Theme: dark") && screen.contains("Variant: B"))
+    #expect(explorer.tree.contains("SettingsCoordinator#6 [settings]"))
+  }
+
+  @Test("N10: reselecting a tab takes it to its root", arguments: FlowStyle.allCases)
+  func reselection(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(signIn + ["tap abacus", "tap add to cart", "tab settings"])
+    #expect(explorer.tree.contains("[catalogue, abacus, cart]"))
+    #expect(try await explorer.perform("tab shop").contains("abacus  €9.90"))
+    #expect(try await explorer.perform("tab shop").contains("╰─ catalogue\n"))
   }
 
   @Test("a reply that comes after Back finds nobody", arguments: FlowStyle.allCases)
@@ -89,7 +135,7 @@ struct SampleAppTests {
   func nothingLeft(style: FlowStyle) async throws {
     let explorer = Explorer(style: style)
     for _ in 0..<20 {
-      try await explorer.perform(signIn + ["tap profile", "tap edit", "advance 15m"])
+      try await explorer.perform(signIn + ["tab profile", "tap edit", "advance 5m"])
     }
     var balance: [String: Int] = [:]
     for entry in explorer.log {
@@ -99,7 +145,8 @@ struct SampleAppTests {
     }
     #expect(
       balance == [
-        "AppCoordinator": 1, "AuthCoordinator": 0, "MainCoordinator": 0, "ProfileCoordinator": 0,
+        "AppCoordinator": 1, "AuthCoordinator": 0, "MainCoordinator": 0, "ShopCoordinator": 0,
+        "ProfileCoordinator": 0, "EditProfileCoordinator": 0, "SettingsCoordinator": 0,
       ])
     #expect(try await explorer.perform("time").hasSuffix("at rest\n"))
   }

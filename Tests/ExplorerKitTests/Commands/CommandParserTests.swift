@@ -10,14 +10,16 @@ struct CommandParserTests {
       "swipe", "swipe begin", "swipe cancel", "SWIPE Finish", "\ttree  ", "stack", "log", "time",
       "advance 500ms", "advance 2s", "advance manual", "advance AUTO", "style delegate",
       "style result", "reset", "Quit", "type email \"\"",
+      "back 2", "tab Shop", "answer Keep editing", "layout WIDE",
     ]
     let commands: [Command?] = [
       .help, .tap(action: "sign in"), .type(field: "email", text: "ada@example.com"),
-      .type(field: "name", text: "Ada  L."), .back, .swipeDown, .swipeBack(.begin),
+      .type(field: "name", text: "Ada  L."), .back(1), .swipeDown, .swipeBack(.begin),
       .swipeBack(.cancel), .swipeBack(.finish), .tree, .stack, .log, .time,
       .advance(.milliseconds(500)), .advance(.seconds(2)), .advanceMode(.manual),
       .advanceMode(.auto), .style(.delegate), .style(.result), .reset, .quit,
-      .type(field: "email", text: ""),
+      .type(field: "email", text: ""), .back(2), .tab("Shop"), .answer("Keep editing"),
+      .layout(.wide),
     ]
     #expect(try lines.map { try Command.parse($0) } == commands)
   }
@@ -41,7 +43,9 @@ struct CommandParserTests {
         "type email",
         #""type" needs a text after the field. Write "type email TEXT"; "type email """ empties it."#
       ),
-      ("back now", #""back" stands alone, but "now" follows it. Write "back"."#),
+      ("back now", #""back" cannot be followed by "now". Write "back" or "back N"."#),
+      ("back 0", #""back" cannot be followed by "0". Write "back" or "back N"."#),
+      ("reset now", #""reset" stands alone, but "now" follows it. Write "reset"."#),
       ("swipe finsh", #""swipe" cannot be followed by "finsh". Did you mean "swipe finish"?"#),
       (
         "swipe left",
@@ -71,6 +75,7 @@ struct CommandParserTests {
     let examples = [
       "ACTION": "sign in", "FIELD TEXT": "email a", "DURATION": "1s",
       "begin|cancel|finish": "begin", "manual|auto": "auto", "result|delegate": "result",
+      "N": "2", "NAME": "shop", "CHOICE": "yes", "wide|narrow": "wide",
     ]
     for syntax in CommandSyntax.all {
       let arguments = syntax.form.dropFirst(syntax.verb.count).drop { $0 == " " }

@@ -1,6 +1,9 @@
 import ExplorerKit
 import Testing
 
+/// The lines that lead to the question whether changes may be lost.
+private let unsaved = signIn + ["tab profile", "tap edit", "type name x", "back"]
+
 @Suite("Explorer") @MainActor
 struct ExplorerTests {
   @Test(
@@ -10,7 +13,7 @@ struct ExplorerTests {
         [], "tap sgn in",
         #"The screen "Welcome" has no action "sgn in". Did you mean "tap sign in"?"#
       ),
-      ([], "tap profile", #"The screen "Welcome" has no action "profile". It has "sign in"."#),
+      ([], "tap profile", #"The screen "Welcome" has no action "profile". There is "sign in"."#),
       ([], "type email x", #"The screen "Welcome" has no field "email". It has none."#),
       (
         [], "back",
@@ -27,13 +30,36 @@ struct ExplorerTests {
         ["tap sign in"], "tap sign in",
         #""sign in" cannot be tapped now. Fill in email and password first."#
       ),
+      ([], "tab shop", #"There is no tab "shop" to tap. No tabs are in front."#),
+      (signIn, "tab shpo", #"There is no tab "shpo" to tap. Did you mean "tab shop"?"#),
+      (
+        signIn, "tab home",
+        #"There is no tab "home" to tap. There is "shop" and "profile" and "settings"."#
+      ),
+      ([], "answer yes", "No question is asked. Tap one of the screen's actions."),
+      (
+        unsaved, "answer yes",
+        #"The question has no answer "yes". There is "discard" and "keep editing"."#
+      ),
+      (
+        unsaved, "tap save",
+        #"A question waits for its answer. Write "answer discard" or "answer keep editing"."#
+      ),
+      (
+        unsaved, "tab shop",
+        #"A question waits for its answer. Write "answer discard" or "answer keep editing"."#
+      ),
+      (
+        ["tap sign in"], "back 2",
+        #"There are not so many screens to go back over. Write "back 1" to go back to the first."#
+      ),
       (
         ["tap sign in"], "type emial x",
         #"The screen "Sign in" has no field "emial". Did you mean "type email"?"#
       ),
       (
         ["tap sign in"], "type name x",
-        #"The screen "Sign in" has no field "name". It has "email" and "password"."#
+        #"The screen "Sign in" has no field "name". There is "email" and "password"."#
       ),
       (
         ["tap sign in", "tap forgot password"], "back",
@@ -98,9 +124,9 @@ struct ExplorerTests {
   @Test("a session that will expire is nothing to wait for, and expires when its time has come")
   func expiry() async throws {
     let explorer = Explorer(style: .result)
-    try await explorer.perform(signIn + ["tap profile", "tap edit"])
+    try await explorer.perform(signIn + ["tab profile", "tap edit"])
     #expect(explorer.now < .seconds(5))
-    let answer = try await explorer.perform("advance 15m")
+    let answer = try await explorer.perform("advance 5m")
     #expect(answer.contains("Your session has expired."))
     #expect(explorer.tree == "AppCoordinator#1 [welcome]")
   }

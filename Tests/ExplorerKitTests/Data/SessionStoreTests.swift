@@ -5,12 +5,12 @@ import Testing
 @Suite("Session store") @MainActor
 struct SessionStoreTests {
   private let scheduler = VirtualTimeScheduler()
-  private let server: AccountServer
+  private let network: Network
   private let store: SessionStore
 
   init() {
-    server = AccountServer(scheduler: scheduler)
-    store = SessionStore(server: server, scheduler: scheduler)
+    network = Network(scheduler: scheduler)
+    store = SessionStore(server: AccountServer(network: network), scheduler: scheduler)
   }
 
   @Test("signing in asks the server, then tells everybody who is interested")
@@ -44,17 +44,17 @@ struct SessionStoreTests {
   @Test("nothing is asked before someone subscribes, and a request that is cancelled is withdrawn")
   func cancelling() {
     let attempt = store.signIn(email: "ada@example.com", password: "lovelace")
-    #expect(server.openRequestCount == 0)
+    #expect(network.openRequestCount == 0)
     let request = attempt.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-    #expect(server.openRequestCount == 1)
+    #expect(network.openRequestCount == 1)
     request.cancel()
-    #expect(server.openRequestCount == 0)
+    #expect(network.openRequestCount == 0)
     #expect(scheduler.pendingCount == 0)
     scheduler.advance(by: .seconds(1))
     #expect(store.state == .signedOut(.notYetSignedIn))
   }
 
-  @Test("a session ends on request, or after a quarter of an hour, whichever is first")
+  @Test("a session ends on request, or after five minutes, whichever is first")
   func ends() {
     var states: [SessionState] = []
     let interest = store.states.sink { states.append($0) }
@@ -64,7 +64,7 @@ struct SessionStoreTests {
     store.signOut()
     scheduler.advance(by: .seconds(3600))
     let second = signIn("ada@example.com", "lovelace")
-    scheduler.advance(by: .milliseconds(400) + SessionStore.lifetime)
+    scheduler.advance(by: .milliseconds(400) + SessionStore.idleLimit)
     #expect(
       states == [
         .signedOut(.notYetSignedIn), .signedIn(ada), .signedOut(.request), .signedIn(ada),
@@ -72,6 +72,23 @@ struct SessionStoreTests {
       ])
     #expect(first.isEnded && second.isEnded)
     interest.cancel()
+  }
+
+  @Test("a session goes on while there is input, and expires five minutes after the last")
+  func input() {
+    store.noteInput()
+    #expect(scheduler.pendingCount == 0)
+    let request = signIn("ada@example.com", "lovelace")
+    scheduler.advance(by: .seconds(1))
+    for _ in 0..<10 {
+      scheduler.advance(by: SessionStore.idleLimit - .seconds(1))
+      store.noteInput()
+    }
+    scheduler.advance(by: SessionStore.idleLimit - .nanoseconds(1))
+    #expect(store.state.user != nil)
+    scheduler.advance(by: .nanoseconds(1))
+    #expect(store.state == .signedOut(.expiry))
+    #expect(request.isEnded && scheduler.pendingCount == 0)
   }
 
   @Test("a name can be changed while somebody is signed in, and at no other time")
