@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "StreamsTesting", targets: ["StreamsTesting"]),
     .library(name: "Coordinators", targets: ["Coordinators"]),
     .library(name: "CoordinatorsTesting", targets: ["CoordinatorsTesting"]),
+    .library(name: "CoordinatorsUIKit", targets: ["CoordinatorsUIKit"]),
     .executable(name: "explore", targets: ["explore"]),
   ],
   targets: [
@@ -17,6 +18,7 @@ let package = Package(
     .target(name: "StreamsTesting", dependencies: ["Streams"]),
     .target(name: "Coordinators", dependencies: ["Streams"]),
     .target(name: "CoordinatorsTesting", dependencies: ["Coordinators", "Streams"]),
+    .target(name: "CoordinatorsUIKit", dependencies: ["Coordinators", "Streams"]),
     .target(name: "TerminalText"),
     .target(name: "LineEditor", dependencies: ["TerminalText"]),
     .target(name: "ExplorerKit", dependencies: ["Coordinators", "Streams", "TerminalText"]),

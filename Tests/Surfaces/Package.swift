@@ -18,6 +18,21 @@ let package = Package(
       dependencies: ["Releases", .product(name: "Streams", package: "Coordinators")]
     ),
     .target(name: "UIKit", dependencies: ["FakeUIKit"]),
+    .target(
+      name: "CoordinatorsUIKitOnFake",
+      dependencies: [
+        "UIKit", .product(name: "Coordinators", package: "Coordinators"),
+        .product(name: "Streams", package: "Coordinators"),
+      ]
+    ),
+    .testTarget(
+      name: "UIKitSurfaceTests",
+      dependencies: [
+        "CoordinatorsUIKitOnFake", "FakeUIKit", "SurfacesTestSupport",
+        .product(name: "Coordinators", package: "Coordinators"),
+        .product(name: "Streams", package: "Coordinators"),
+      ]
+    ),
     .testTarget(
       name: "FakeUIKitTests",
       dependencies: [

@@ -6,6 +6,7 @@ private let layers: [String: Set<String>] = [
   "StreamsTesting": ["Streams"],
   "Coordinators": ["Streams"],
   "CoordinatorsTesting": ["Coordinators", "Streams"],
+  "CoordinatorsUIKit": ["Coordinators", "Streams"],
   "TerminalText": [],
   "LineEditor": ["TerminalText"],
   "ExplorerKit": ["Coordinators", "Streams", "TerminalText"],

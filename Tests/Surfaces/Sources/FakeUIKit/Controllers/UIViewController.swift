@@ -12,7 +12,8 @@ open class UIViewController: UIResponder {
   /// Refuses every gesture that would dismiss it (U69).
   open var isModalInPresentation = false
 
-  open lazy var navigationItem = UINavigationItem(owner: self)
+  open var navigationItem: UINavigationItem { ownItem }
+  private lazy var ownItem = UINavigationItem(owner: self)
 
   // MARK: State of the model
 

@@ -43,18 +43,29 @@ open class UIView: UIResponder {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.didMoveToSuperview()
+    if window != nil { view.tellWindow() }
     view.controller?.viewDidEnter(self)
   }
 
   open func removeFromSuperview() {
     guard let superview else { return }
+    let wasInWindow = window != nil
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     didMoveToSuperview()
+    if wasInWindow { tellWindow() }
     controller?.viewDidLeave()
   }
 
   open func didMoveToSuperview() {}
+
+  /// Told, with all views inside, when it comes into a window or leaves it.
+  open func didMoveToWindow() {}
+
+  private func tellWindow() {
+    didMoveToWindow()
+    for view in subviews { view.tellWindow() }
+  }
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
