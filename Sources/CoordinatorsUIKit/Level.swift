@@ -14,8 +14,9 @@
 
     let id: LayerID
 
-    /// What the layer fills: the window's frame or a modal's, or a question. In-place layers share the
-    /// frame with the layer beneath.
+    /// What the layer fills: the window's frame, a modal's, or an alert.
+    ///
+    /// In-place layers share the frame with the layer beneath.
     let carrier: UIViewController
 
     /// Whether the carrier was presented for this layer.
@@ -23,9 +24,10 @@
 
     var content: Content
 
-    /// Whether a question has gone without an answer; known a turn after it has gone, since the answer
-    /// comes a little later (U58).
+    /// Whether a question has gone without an answer.
     var hasVanished = false
+
+    /// Whether a question has gone, and its answer may come in this turn (U58).
     var isVanishing = false
 
     init(_ id: LayerID, in carrier: UIViewController, isPresented: Bool, _ content: Content) {
