@@ -10,5 +10,6 @@ extension Workload {
     sender,
     memory, memoryChain,
     coordinator, coordinatorDelegate, coordinatorScreen, coordinatorDelegateScreen,
+    childrenOldestFirst, childrenNewestFirst, flowChain, screens, queuedTransitions,
   ]
 }

@@ -108,14 +108,22 @@ extension Navigator {
   }
 
   /// The screens that are not to be left without asking: those whose going would end a guarded flow.
+  ///
+  /// - Complexity: O(log *n*) in the screens of a stack times the flows, beside the screens.
   private var guardedScreens: Set<ScreenID> {
     var guarded: Set<ScreenID> = []
     for stack in desired.stacks {
-      var above = ShownItems()
-      stack.forEachFromTop { entry in
-        above.screens.insert(entry.id)
-        if !guardedFlows(leftWithout: above).isEmpty { guarded.insert(entry.id) }
+      var ids: [ScreenID] = []
+      stack.forEachFromTop { ids.append($0.id) }
+      // The more goes, the more ends: so from some screen on all beneath are guarded.
+      var low = 0
+      var high = ids.count
+      while low < high {
+        let middle = (low + high) / 2
+        let gone = ShownItems(screens: Set(ids[...middle]), layers: [])
+        if guardedFlows(leftWithout: gone).isEmpty { low = middle + 1 } else { high = middle }
       }
+      guarded.formUnion(ids[low...])
     }
     return guarded
   }

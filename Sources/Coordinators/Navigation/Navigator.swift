@@ -299,18 +299,29 @@ struct Batch {
   /// The flows without screens of their own whose steps have gone, each once.
   var containers: [CoordinatorNode] = []
 
+  /// How many containers, from the first, are in the order of their depth.
+  private var sortedContainerCount = 0
+
   var isAnimated: Bool { explicitAnimation ?? implicitAnimation }
 
   /// The deepest of the containers, which is asked first whether it goes on.
+  ///
+  /// - Complexity: Amortized O(log *n*) in the containers, and in the depth of each.
   @MainActor
   mutating func nextContainer() -> CoordinatorNode? {
-    guard containers.count > 1 else { return containers.popLast() }
-    var deepest = 0
-    var depth = -1
-    for (index, container) in containers.enumerated() {
-      let own = container.depth
-      if own > depth { (deepest, depth) = (index, own) }
-    }
-    return containers.remove(at: deepest)
+    if containers.count > 1 && sortedContainerCount < containers.count { sortContainers() }
+    let next = containers.popLast()
+    sortedContainerCount = containers.count
+    return next
+  }
+
+  /// Puts the deepest last; those that are as deep come in the order in which they were added.
+  @MainActor
+  private mutating func sortContainers() {
+    var places: [(depth: Int, index: Int)] = []
+    for index in containers.indices { places.append((containers[index].depth, index)) }
+    places.sort { $0.depth != $1.depth ? $0.depth < $1.depth : $0.index > $1.index }
+    let unsorted = containers
+    containers = places.map { unsorted[$0.index] }
   }
 }

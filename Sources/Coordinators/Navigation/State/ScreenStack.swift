@@ -49,8 +49,8 @@ public struct ScreenStack {
     // A loop: a long stack would overflow the call stack if each cell released the next.
     deinit {
       var next = below.take()
-      while let cell = next, isKnownUniquelyReferenced(&next) {
-        next = nil
+      // Asked before there is a second reference.
+      while isKnownUniquelyReferenced(&next), let cell = next {
         next = cell.below.take()
       }
     }
