@@ -52,7 +52,7 @@ public final class CoordinatorTree<Screen> {
   ///
   /// A tree is attached once.
   public func attach(_ surface: any NavigationSurface<Screen>) {
-    surface.delegate = navigator
+    surface.delegate = navigator.signals
     navigator.transitions.attach(surface)
   }
 

@@ -58,13 +58,12 @@ public final class EventLog {
   func record(_ event: LogEvent, of flow: FlowReference? = nil) {
     guard isOn else { return }
     let entry = LogEntry(time: scheduler.now, flow: flow, event: event)
-    defer { subject?.send(entry) }
-    guard capacity > 0 else { return }
     if ring.count < capacity {
       ring.append(entry)
-    } else {
+    } else if capacity > 0 {
       ring[oldest] = entry
       oldest = oldest + 1 == capacity ? 0 : oldest + 1
     }
+    subject?.send(entry)
   }
 }

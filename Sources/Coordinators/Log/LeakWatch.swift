@@ -6,7 +6,14 @@ final class LeakWatch {
   @exclusivity(unchecked) private var flows: [FlowLink] = []
   @exclusivity(unchecked) private var sweepThreshold = 32
 
+  /// The flow that has ended last: as a rule it is freed before the next one ends.
+  @exclusivity(unchecked) private var last: FlowLink?
+
   func flowHasEnded(_ link: FlowLink) {
+    if let ended = exchange(&last, with: link), !ended.isReleased { add(ended) }
+  }
+
+  private func add(_ link: FlowLink) {
     if flows.count >= sweepThreshold {
       sweep()
       sweepThreshold = max(32, flows.count * 2)
@@ -16,6 +23,8 @@ final class LeakWatch {
 
   /// What is alive at this moment though it has ended.
   var leaked: [FlowReference] {
+    if let last, !last.isReleased { add(last) }
+    last = nil
     sweep()
     return flows.map(\.reference)
   }

@@ -12,6 +12,9 @@ final class Navigator {
   let misuses: MisuseReporter
   let leaks: LeakWatch
 
+  /// What the surface reports to.
+  private(set) lazy var signals = SurfaceSignals(self)
+
   // Exclusivity, for all that follow: each is read, or put in place, in one go; nothing is called or
   // released inside an access.
 

@@ -1,4 +1,5 @@
-extension Navigator: NavigationSurfaceDelegate {
+// What a surface tells, by way of `SurfaceSignals`.
+extension Navigator {
   func mayLeave(_ screens: [ScreenID], by road: Road) -> Bool {
     if transitions.isBetweenSteps { return false }
     return guardedFlows(leftWithout: items(takenWith: screens)).isEmpty

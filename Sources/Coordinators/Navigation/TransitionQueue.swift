@@ -28,12 +28,12 @@ final class TransitionQueue {
   private var watch: Watch
   @exclusivity(unchecked) private var activity = Activity.rest
   @exclusivity(unchecked) private var current: Transition?
-  @exclusivity(unchecked) private var steps = Queue<NavigationStep>()
+  @exclusivity(unchecked) private var steps = Queue<RunningStep>()
   @exclusivity(unchecked) private var waiting = Queue<Transition>()
   @exclusivity(unchecked) private var running: RunningStep?
 
   /// Steps that are tried once more, before all others.
-  @exclusivity(unchecked) private var repairs = Queue<NavigationStep>()
+  @exclusivity(unchecked) private var repairs = Queue<RunningStep>()
 
   /// Whether the surface has not done what it was told, though it was told twice.
   @exclusivity(unchecked) private var hasGivenUp = false
@@ -145,7 +145,8 @@ final class TransitionQueue {
       targets.append(transition.target)
       transition.target = change(transition.target)
       exchange(&current, with: transition)
-      exchange(&steps, with: plan(transition))
+      exchange(&steps, with: Queue())
+      plan(transition)
     }
     exchange(&repairs, with: Queue())
     exchange(&watch, with: watch.changed(change))
@@ -163,34 +164,34 @@ final class TransitionQueue {
     while let surface, activity == .rest, !isHeldByUser {
       if !repairs.isEmpty {
         guard surface.isFree, let repair = repairs.popFirst() else { return }
-        perform(repair, on: surface, isSecondTry: true)
+        perform(repair, on: surface)
       } else if !steps.isEmpty {
         guard surface.isFree, let step = steps.popFirst() else { return }
-        perform(step, on: surface, isSecondTry: false)
+        perform(step, on: surface)
       } else if let done = exchange(&current, with: nil) {
         for completion in done.completions { completion() }
       } else {
         guard let next = waiting.popFirst() else { return }
         current = next
-        steps = plan(next)
+        plan(next)
       }
     }
   }
 
-  private func plan(_ transition: Transition) -> Queue<NavigationStep> {
-    Queue(
-      NavigationPlan.steps(
-        from: shown, to: transition.target, animated: transition.isAnimated))
+  /// Puts the steps of a transition into the queue of steps, which is empty and keeps its storage.
+  private func plan(_ transition: Transition) {
+    let plan = NavigationPlan.steps(
+      from: shown, to: transition.target, animated: transition.isAnimated)
+    for step in plan { steps.append(RunningStep(step)) }
   }
 
-  private func perform(
-    _ step: NavigationStep, on surface: any NavigationSurface, isSecondTry: Bool
-  ) {
+  private func perform(_ next: RunningStep, on surface: any NavigationSurface) {
+    let step = next.step
     stepCount += 1
     let number = stepCount
     activity = .step(number)
-    running = RunningStep(step: step, isSecondTry: isSecondTry)
-    if isSecondTry {
+    running = next
+    if next.isSecondTry {
       exchange(&watch, with: watch.beginningStep(to: step.result))
     } else {
       let before = exchange(&shown, with: step.result)
@@ -246,7 +247,7 @@ final class TransitionQueue {
     } else if !missing.isEmpty {
       let seen = shown.removing(missing)
       exchange(&watch, with: Watch(seen))
-      repairs = Queue(NavigationPlan.steps(from: seen, to: shown, animated: false))
+      tryAgain(NavigationPlan.steps(from: seen, to: shown, animated: false))
     } else {
       rest()
       repair(sighting)
@@ -256,10 +257,14 @@ final class TransitionQueue {
   /// Takes away what the surface shows at rest and should not: a screen that has come back.
   private func repair(_ sighting: Sighting) {
     guard !hasGivenUp, repairs.isEmpty, sighting.shows(more: shown) else { return }
-    repairs = Queue(
+    tryAgain(
       sighting.surplus(over: shown).map {
         NavigationStep(change: $0, isAnimated: false, result: shown)
       })
+  }
+
+  private func tryAgain(_ steps: [NavigationStep]) {
+    for step in steps { repairs.append(RunningStep(step, isSecondTry: true)) }
   }
 
   private func giveUp() {
@@ -270,7 +275,14 @@ final class TransitionQueue {
 }
 
 /// A step that the surface is carrying out.
-private struct RunningStep {
+///
+/// An object, because it goes from hand to hand, and a step is large.
+private final class RunningStep {
   let step: NavigationStep
   let isSecondTry: Bool
+
+  init(_ step: NavigationStep, isSecondTry: Bool = false) {
+    self.step = step
+    self.isSecondTry = isSecondTry
+  }
 }
