@@ -12,25 +12,30 @@ import Streams
 /// }
 /// ```
 ///
-/// The flow stands alone in the window, and there is a way back from its first screen, as if another
-/// flow had pushed it.
+/// ``PublishingHarness`` does the same for a flow that publishes values, ``DelegateHarness`` for one
+/// that reports to a delegate.
 @MainActor
 public final class CoordinatorHarness<Screen, Output>: TreeHarness<Screen> {
   /// The outcomes that the flow has reported: none while it runs, then one.
   public private(set) var outcomes: [Outcome<Output>] = []
 
+  /// The same without the results, to be compared when these have no `==`.
+  public var ends: [FlowEnd] { outcomes.map(\.end) }
+
   /// Makes the flow and starts it.
   ///
   /// - Parameters:
+  ///   - scheduler: The clock; give it the one that a test's marbles run on.
   ///   - animationDuration: How long the surface's animations take.
-  ///   - isModal: Whether the flow is presented, not pushed.
+  ///   - shape: How the flow is shown.
   ///   - make: Makes the coordinator with the router that it is given.
   public init(
-    animationDuration: Duration = .milliseconds(350), isModal: Bool = false,
+    scheduler: VirtualTimeScheduler = VirtualTimeScheduler(),
+    animationDuration: Duration = .milliseconds(350), in shape: FlowShape = .pushed,
     _ make: (Router<Screen>) -> ResultCoordinator<Screen, Output>
   ) {
-    super.init(animationDuration: animationDuration, hasBackButtonAtRoot: true)
-    let router = isModal ? tree.router.modal() : tree.router
-    tree.coordinate(to: make(router)) { [weak self] in self?.outcomes.append($0) }
+    super.init(
+      scheduler: scheduler, animationDuration: animationDuration, hasBackButtonAtRoot: true)
+    tree.coordinate(to: make(shape.router(in: tree))) { [weak self] in self?.outcomes.append($0) }
   }
 }

@@ -29,13 +29,15 @@ open class TreeHarness<Screen> {
   /// Makes a tree without flows, shown on a surface.
   ///
   /// - Parameters:
+  ///   - scheduler: The clock; give it the one that a test's marbles run on.
   ///   - animationDuration: How long the surface's animations take.
   ///   - hasBackButtonAtRoot: Whether there is a way back from the first screen, so that the first flow
   ///     can be left as if it had been pushed on another one's stack.
   public init(
+    scheduler: VirtualTimeScheduler = VirtualTimeScheduler(),
     animationDuration: Duration = .milliseconds(350), hasBackButtonAtRoot: Bool = false
   ) {
-    scheduler = VirtualTimeScheduler()
+    self.scheduler = scheduler
     surface = SimulatedSurface(
       scheduler: scheduler, animationDuration: animationDuration,
       hasBackButtonAtRoot: hasBackButtonAtRoot)

@@ -86,6 +86,60 @@ struct GuardTests {
     #expect(harness.navigationEvents == ["user: back refused"])
   }
 
+  @Test(
+    "N12, K10: a flow that ends before it has answered is held by no attempt, and stops no other")
+  func endsBeforeTheAnswer() throws {
+    let harness = ProbeTree()
+    let root = try #require(harness.root)
+    weak var first: Editor?
+    do {
+      let editor = Editor(router: root.router)
+      first = editor
+      root.coordinate(to: editor) { _ in }
+      editor.isGuarded = true
+    }
+    harness.settle()
+    #expect(harness.surface.back() == false)
+    first?.finish(with: 1)
+    harness.settle()
+    #expect(first == nil)
+    let second = Editor(router: root.router)
+    root.coordinate(to: second) { _ in }
+    second.isGuarded = true
+    harness.settle()
+    harness.surface.back()
+    #expect(second.asked == [.back])
+    second.answers.send(true)
+    harness.settle()
+    #expect(harness.surface.screens == [["root"]])
+  }
+
+  @Test("N10, N12: a reselection that is refused changes nothing, and is in the log")
+  func refusedReselection() throws {
+    let harness = ProbeTree(screens: [])
+    let tabs = try #require(harness.root?.router.showTabs(["tab"]))
+    let flow = try #require(harness.root?.startChild("r", in: tabs["tab"], screens: ["r"]))
+    let a = flow.startChild("a", screens: ["a"])
+    let editor = Editor(router: a.router)
+    a.coordinate(to: editor) { _ in }
+    editor.isGuarded = true
+    editor.answersAtOnce = false
+    harness.settle()
+    harness.tree.log.clear()
+    harness.surface.tap(tab: "tab")
+    harness.settle()
+    #expect(harness.running.suffix(2) == ["r", "a"])
+    #expect(editor.flowPhase == .running)
+    #expect(harness.surface.topScreen == "editor")
+    #expect(harness.navigationEvents == ["user: reselect refused"])
+    editor.isGuarded = false
+    harness.surface.tap(tab: "tab")
+    harness.settle()
+    #expect(harness.takeOutcomes() == ["a: cancelled(tab reselected)"])
+    #expect(editor.flowPhase == .ended)
+    #expect(harness.surface.topScreen == "r")
+  }
+
   @Test("N12: every guarded flow that would end is asked, deepest first; the first no stops all")
   func deepestFirst() throws {
     let (harness, editor) = try #require(start())

@@ -1,5 +1,6 @@
 import Coordinators
 import CoordinatorsTesting
+import Streams
 import Testing
 
 @Suite("The harness")
@@ -21,13 +22,63 @@ struct HarnessTests {
 
   @Test("V3: a flow can be run as a modal, and its outcomes are collected")
   func modal() {
-    let harness = CoordinatorHarness(isModal: true) { Auth(router: $0) }
+    let harness = CoordinatorHarness(in: .modal(.sheet)) { Auth(router: $0) }
     harness.settle()
     #expect(harness.surface.screens == [[], ["sign in"]])
     harness.surface.swipeDown()
     #expect(harness.outcomes == [.cancelled(.interactiveDismissal)])
     harness.settle()
     #expect(harness.leftovers == [])
+  }
+
+  private final class Themes: PublishingCoordinator<String, Int> {
+    override func start() { router.push("themes") }
+  }
+
+  private final class Sign: DelegateCoordinator<String> {
+    override func start() { router.push("sign") }
+  }
+
+  private final class Done: ResultCoordinator<String, Void> {
+    override func start() { router.push("done") }
+  }
+
+  private nonisolated static let shapes: [FlowShape] = [
+    .pushed, .modal(.sheet), .modal(.cover), .modal(.popover), .tab, .column,
+  ]
+
+  @Test("V3: there is a harness for each style, in every shape, and ends without == are compared")
+  func styles() {
+    for shape in Self.shapes {
+      let themes = PublishingHarness(in: shape) { Themes(router: $0) }
+      let flow = themes.tree.children.first as? Themes
+      flow?.send(1)
+      flow?.send(2)
+      flow?.fail(ProbeError.broken)
+      #expect(themes.values == [1, 2])
+      #expect(themes.ends == [.failed("broken")])
+
+      let signs = DelegateHarness(in: shape) { Sign(router: $0) }
+      (signs.tree.children.first as? Sign)?.finish()
+      #expect(signs.ends == [.finished])
+
+      let done = CoordinatorHarness(in: shape) { Done(router: $0) }
+      done.settle()
+      #expect(done.surface.topScreen == "done")
+      done.tree.root.endChildren(reason: .deepLink)
+      #expect(done.ends == [.cancelled(.deepLink)])
+    }
+  }
+
+  @Test("V3: a harness runs on the clock that it is given")
+  func sharedClock() {
+    let scheduler = VirtualTimeScheduler()
+    let harness = CoordinatorHarness(scheduler: scheduler) { Done(router: $0) }
+    let flow = harness.tree.children.first as? Done
+    flow?.schedule(after: .seconds(2)) { [weak flow] in flow?.finish() }
+    scheduler.advance(by: .seconds(2))
+    #expect(harness.ends == [.finished])
+    #expect(harness.tree.log.entries.last?.time == .seconds(2))
   }
 
   @Test("V3: settling does not wait for a screen that the user holds, and fires no later timer")

@@ -90,6 +90,23 @@ struct QuestionTests {
     #expect(harness.surface.screens == [["root"]])
   }
 
+  @Test("N1, N14: a question does not keep a flow whose screens were taken away; it goes with it")
+  func questionOfALostFlow() throws {
+    let harness = ProbeTree()
+    let split = try #require(harness.root?.router.showSplit(.two))
+    let outer = harness.root?.startChild("outer", in: split.secondary)
+    let detail = outer?.startChild("detail", screens: ["d"])
+    var answers = 0
+    detail?.ask(Question("Sure?", .choice("Yes", 1))) { _ in answers += 1 }
+    harness.settle()
+    harness.root?.startChild("other", in: split.secondary, screens: ["o"])
+    harness.settle()
+    #expect(
+      harness.takeOutcomes() == ["detail: cancelled(replaced)", "outer: cancelled(replaced)"])
+    #expect(harness.surface.question == nil)
+    #expect(answers == 0)
+  }
+
   @Test("N14: answering does not end a flow that has nothing else on screen")
   func flowOfQuestions() {
     let harness = ProbeTree()

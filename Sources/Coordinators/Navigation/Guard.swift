@@ -3,7 +3,11 @@ import Streams
 /// An attempt to leave guarded flows, which waits for their answers (N12).
 @MainActor
 final class LeaveAttempt {
-  private var flows: ArraySlice<CoordinatorNode>
+  private var flows: ArraySlice<FlowLink>
+
+  /// The flow whose answer is awaited.
+  private(set) var asked: FlowLink?
+
   private let reason: CancellationReason
   private let granted: () -> Void
   private let refused: () -> Void
@@ -13,7 +17,7 @@ final class LeaveAttempt {
     _ flows: [CoordinatorNode], reason: CancellationReason, granted: @escaping () -> Void,
     refused: @escaping () -> Void
   ) {
-    self.flows = flows[...]
+    self.flows = flows.map(\.link)[...]
     self.reason = reason
     self.granted = granted
     self.refused = refused
@@ -23,8 +27,9 @@ final class LeaveAttempt {
   ///
   /// - Parameter ended: Called once, when the answer is there, before it is carried out.
   func ask(whenEnded ended: @escaping () -> Void) {
-    while let flow = flows.popFirst() {
-      guard flow.stage == .running, flow.isGuardedFlow else { continue }
+    while let link = flows.popFirst() {
+      guard let flow = link.flow, flow.stage == .running, flow.isGuardedFlow else { continue }
+      asked = link
       var isAnswered = false
       var isAllowed = false
       var isWaiting = false
@@ -46,6 +51,9 @@ final class LeaveAttempt {
     granted()
   }
 
+  /// Takes note that nothing will answer any more: that is a no.
+  func giveUp() { refused() }
+
   private func refuse(_ ended: () -> Void) {
     ended()
     refused()
@@ -65,6 +73,12 @@ extension Navigator {
     attempt.ask { [weak self] in
       if let self { exchange(&self.attempt, with: nil) }
     }
+  }
+
+  /// Gives up an attempt that waits for the answer of a flow that has ended.
+  func giveUpAsking(_ flow: CoordinatorNode) {
+    guard attempt?.asked === flow.link else { return }
+    exchange(&attempt, with: nil)?.giveUp()
   }
 
   /// The guarded flows that would end if some screens and layers went, deepest first.

@@ -27,6 +27,26 @@ struct Losses {
 
     /// Topmost first.
     var screens: [ScreenEntry] = []
+
+    /// Whether the flow has lost the last of its screens, and has nothing but questions on screen: they
+    /// do not keep it there.
+    @MainActor
+    var leavesOnlyQuestions: Bool {
+      let presence = flow.presence
+      guard !presence.layers.isEmpty, !screens.isEmpty, presence.screens.isEmpty else {
+        return false
+      }
+      return presence.visibleChildren == 0 && !flow.staysWithoutAnyScreen && flow.parent != nil
+        && presence.layers.allSatisfy { $0.answer != nil }
+    }
+
+    /// Whether the flow has opened the modal that has gone, and all screens in it were its children's:
+    /// it is a flow of steps, which may answer with another step.
+    @MainActor
+    var isOfSteps: Bool {
+      guard screens.isEmpty, case .modal = flow.place else { return false }
+      return !flow.livingChildren.isEmpty
+    }
   }
 
   /// One for each flow that has lost screens or layers of its own, in the order in which the topmost
@@ -64,8 +84,12 @@ struct Losses {
       let flow = loss.flow
       guard flow.endsWithoutScreens else { continue }
       if commander?.spares(flow) != true {
+        if !loss.isOfSteps || commander?.flow === flow {
+          flow.endsAtOnce = true
+        } else if flow.lossReason == nil {
+          containers.append(flow)
+        }
         flow.lossReason = reason
-        flow.endsAtOnce = true
       }
       var next = flow.parent
       while let node = next, node.endsWithoutScreens, node.lossReason == nil {

@@ -150,6 +150,9 @@ final class Navigator {
     var losses = Losses()
     for entry in gone.screens { losses.add(entry) }
     for layer in gone.layers { losses.add(layer) }
+    for loss in losses.all where loss.leavesOnlyQuestions && commander?.spares(loss.flow) != true {
+      for record in loss.flow.presence.layers { withdraw(record.id) }
+    }
     losses.mark(reason: reason, commander: commander)
     current.containers += losses.containers
     for entry in gone.screens { entry.box.showing?.end() }
@@ -163,6 +166,7 @@ final class Navigator {
   /// Takes away the screens of a flow that has ended, or leaves them to its parent (N2).
   func flowHasEnded(_ flow: CoordinatorNode, parent: CoordinatorNode?) {
     if flow.isGuardedFlow { guardsHaveChanged(by: -1) }
+    if attempt != nil { giveUpAsking(flow) }
     if flow.link !== root { leaks.flowHasEnded(flow.link) }
     guard flow.presence.hasOwn else { return }
     let presence = flow.presence
