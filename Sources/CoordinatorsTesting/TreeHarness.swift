@@ -25,6 +25,7 @@ open class TreeHarness<Screen> {
   public let tree: CoordinatorTree<Screen>
 
   private let misuseList: MisuseList
+  private let recording = Recording()
 
   /// Makes a tree without flows, shown on a surface.
   ///
@@ -44,8 +45,12 @@ open class TreeHarness<Screen> {
     let misuses = MisuseList()
     self.misuseList = misuses
     tree = CoordinatorTree(scheduler: scheduler) { misuse, _ in misuses.all.append(misuse) }
+    recording.subscription = tree.log.events.sink { [recording] in recording.entries.append($0) }
     tree.attach(surface)
   }
+
+  /// Everything that has happened, oldest first, whatever the log's capacity.
+  public var entries: [LogEntry] { recording.entries }
 
   /// Moves the clock, and runs what becomes due.
   public func advance(by duration: Duration) { scheduler.advance(by: duration) }
@@ -89,18 +94,30 @@ open class TreeHarness<Screen> {
   /// All of them, whatever the log's capacity (K2b).
   public var misuses: [Misuse] { misuseList.all }
 
-  /// What is still there: running flows, screens, waiting transitions, scheduled work, and the calls
-  /// that came when they meant nothing.
+  /// What is still there: running flows, screens, waiting transitions, scheduled work, what
+  /// is alive though it should be gone (V2), and the calls that came when they meant nothing.
   ///
   /// Empty when every flow has ended and has cleaned up after itself. Each line says what is left,
   /// and what to look for.
   public var leftovers: [String] {
+    livingLeftovers + pendingLeftovers + leakLeftovers
+      + misuses.map { "A call was ignored: \($0)." }
+  }
+
+  /// The flows that run, and their screens.
+  var livingLeftovers: [String] {
     var lines = tree.flows.map {
       "\($0.flowReference) is still running: end it, or expect it to run."
     }
     lines += tree.navigation.entries.map {
       "The screen \($0.name) of flow \($0.owner) is still shown: its flow has not ended."
     }
+    return lines
+  }
+
+  /// What waits for time, or for the user.
+  var pendingLeftovers: [String] {
+    var lines: [String] = []
     if !tree.isAtRest {
       lines.append(
         "\(tree.transitionCount) transitions have not finished: call settle(), or finish the gesture."
@@ -109,22 +126,39 @@ open class TreeHarness<Screen> {
     lines += scheduler.pending.filter { "\($0.origin.label)" != "a step's completion" }.map {
       "Work is still scheduled: \($0). Keep it in the flow's subscriptions, or let its time pass."
     }
-    lines += tree.leakedFlows.map {
-      "\($0) has ended and is alive: something holds it, a closure that captures it strongly or a "
-        + "property of its parent."
-    }
-    lines += misuses.map { "A call was ignored: \($0)." }
     return lines
   }
 
+  /// What is alive though it should be gone.
+  var leakLeftovers: [String] { tree.foundLeaks.map(\.leftover) }
+
   private func lines(where isWanted: (LogEntry) -> Bool) -> [String] {
-    tree.log.entries.filter(isWanted).map { entry in
-      entry.flow.map { "\($0) \(entry.event)" } ?? "\(entry.event)"
-    }
+    tree.log.entries.filter(isWanted).map(\.line)
+  }
+}
+
+extension LogEntry {
+  /// The entry without its time.
+  var line: String { flow.map { "\($0) \(event)" } ?? "\(event)" }
+}
+
+extension Leak {
+  fileprivate var leftover: String {
+    screen == nil
+      ? "\(self) has ended and is alive: something holds it, a closure that captures it strongly or a "
+        + "property of its parent."
+      : "\(self) has gone and is alive: something holds it, a closure that captures it strongly or a "
+        + "property of a coordinator."
   }
 }
 
 @MainActor
 private final class MisuseList {
   var all: [Misuse] = []
+}
+
+@MainActor
+private final class Recording {
+  var entries: [LogEntry] = []
+  var subscription: AnyCancellable?
 }

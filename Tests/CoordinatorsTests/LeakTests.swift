@@ -30,6 +30,58 @@ struct LeakTests {
     #expect(harness.leftovers == [])
   }
 
+  @Test("V2: a screen that is alive after it has gone is named, with the flows that led to it")
+  func leakedScreen() {
+    let harness = TreeHarness<Page>()
+    let main = PageFlow(router: harness.tree.router)
+    harness.tree.coordinate(to: main) { _ in }
+    let page = Page("kept")
+    let child = PageFlow(router: main.router)
+    main.coordinate(to: child) { _ in }
+    child.router.push(page)
+    child.router.push(Page("freed"))
+    harness.settle()
+    child.finish(with: 1)
+    harness.settle()
+    #expect(
+      harness.tree.foundLeaks.map(\.description) == [
+        "PageFlow#1 > PageFlow#2", "PageFlow#1 > PageFlow#2: the screen page kept",
+      ])
+    #expect(harness.leftovers.contains { $0.hasPrefix("PageFlow#1 > PageFlow#2: the screen page") })
+    extendLifetime((page, child))
+  }
+
+  @Test("V2: a tree that is told to reports each leak once, in its log and as a stream")
+  func reportedLeaks() {
+    let harness = TreeHarness<Page>()
+    harness.tree.reportLeaks(after: .seconds(3))
+    var reports: [String] = []
+    let token = harness.tree.leaks.sink { reports.append("\($0)") }
+    let kept = PageFlow(router: harness.tree.router)
+    harness.tree.coordinate(to: kept) { _ in }
+    kept.router.push(Page("freed"))
+    harness.settle()
+    kept.finish(with: 1)
+    harness.settle()
+    harness.advance(by: .seconds(2))
+    #expect(reports == [])
+    harness.advance(by: .seconds(2))
+    harness.tree.router.push(Page("other"))
+    harness.advance(by: .seconds(9))
+    #expect(reports == ["PageFlow#1"])
+    #expect(
+      harness.lifecycleEvents.filter { $0.contains("leaked") } == ["PageFlow#1 leaked: PageFlow#1"])
+    extendLifetime((kept, token))
+  }
+
+  /// A screen that is an object.
+  private final class Page: CustomStringConvertible {
+    let description: String
+    init(_ name: String) { description = "page \(name)" }
+  }
+
+  private final class PageFlow: ResultCoordinator<Page, Int> {}
+
   @Test("V2: of ten thousand flows that are freed none is named")
   func noLeak() {
     let harness = ProbeTree()

@@ -76,7 +76,7 @@ public final class CoordinatorTree<Screen> {
 
   /// Whether what is shown is what is to be shown: nothing moves, nothing waits, and the user holds
   /// no screen.
-  public var isAtRest: Bool { navigator.transitions.isAtRest && !navigator.isInBatch }
+  public var isAtRest: Bool { navigator.isAtRest }
 
   /// How many transitions run or wait for their turn.
   public var transitionCount: Int { navigator.transitions.count }
@@ -109,7 +109,29 @@ public final class CoordinatorTree<Screen> {
   ///
   /// A coordinator that is just running one of its own methods is held by it: ask when the tree is at
   /// rest.
-  public var leakedFlows: [FlowReference] { navigator.leaks.leaked }
+  public var leakedFlows: [FlowReference] { navigator.leaks.leakedFlows }
+
+  /// The coordinators that have ended and the screens that have gone, and that are alive all the same
+  /// (V2).
+  ///
+  /// Of screens those are known that are objects. Ask when the tree is at rest: until then the surface
+  /// has what is leaving.
+  public var foundLeaks: [Leak] { navigator.leaks.leaks }
+
+  /// The leaks that are found from now on, once each (V2).
+  ///
+  /// Nothing is looked for before ``reportLeaks(after:)``.
+  public var leaks: some Publisher<Leak, Never> { navigator.leaks.reports }
+
+  /// Has the tree look for leaks, for debug builds of an app: a while after something has gone, when the
+  /// tree is at rest.
+  ///
+  /// What is found is in the log, and in ``leaks``.
+  ///
+  /// - Parameter delay: How long to wait, on the tree's scheduler.
+  public func reportLeaks(after delay: Duration = .seconds(2)) {
+    navigator.leaks.report(after: delay)
+  }
 
   // MARK: Starting flows
 

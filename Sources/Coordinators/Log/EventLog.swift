@@ -55,9 +55,9 @@ public final class EventLog {
 
   var isOn: Bool { capacity > 0 || subject != nil }
 
-  func record(_ event: LogEvent, of flow: FlowReference? = nil) {
+  func record(_ event: LogEvent, of flow: FlowReference? = nil, extent: Int = 0) {
     guard isOn else { return }
-    let entry = LogEntry(time: scheduler.now, flow: flow, event: event)
+    let entry = LogEntry(time: scheduler.now, flow: flow, event: event, extent: extent)
     if ring.count < capacity {
       ring.append(entry)
     } else if capacity > 0 {

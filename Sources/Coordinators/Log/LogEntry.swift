@@ -8,6 +8,9 @@ public struct LogEntry: Equatable, Sendable {
 
   /// What happened.
   public let event: LogEvent
+
+  /// Over how many screens, or modals, the user or the system went; zero for everything else.
+  public let extent: Int
 }
 
 /// What can happen to a flow, or on the surface.

@@ -137,7 +137,7 @@ final class Navigator {
 
   /// Takes out what the surface has lost; at this instant the flows end (N3).
   func lose(_ items: ShownItems, by road: Road) {
-    log.record(.user(road, .completed))
+    log.record(.user(road, .completed), extent: extent(of: items))
     transitions.remove(items)
     setBatchAnimation(true, isExplicit: false)
     change(
@@ -155,7 +155,10 @@ final class Navigator {
     }
     losses.mark(reason: reason, commander: commander)
     current.containers += losses.containers
-    for entry in gone.screens { entry.box.showing?.end() }
+    for entry in gone.screens {
+      entry.box.showing?.end()
+      if let object = entry.box.object { leaks.screenHasGone(object, of: entry.box.owner) }
+    }
     for loss in losses.all where loss.flow.endsAtOnce { loss.flow.outermostThatEnds.leave(reason) }
     for loss in losses.all where loss.flow.stage == .running && !loss.screens.isEmpty {
       if loss.flow !== commander?.flow { loss.flow.lose(loss.screens, reason: reason) }
@@ -167,7 +170,7 @@ final class Navigator {
   func flowHasEnded(_ flow: CoordinatorNode, parent: CoordinatorNode?) {
     if flow.isGuardedFlow { guardsHaveChanged(by: -1) }
     if attempt != nil { giveUpAsking(flow) }
-    if flow.link !== root { leaks.flowHasEnded(flow.link) }
+    if flow.link !== root { leaks.flowHasEnded(flow.link, startedBy: parent?.link) }
     guard flow.presence.hasOwn else { return }
     let presence = flow.presence
     flow.presence = Presence()
@@ -187,7 +190,16 @@ final class Navigator {
     }
   }
 
+  /// Over how many modals the user went, or over how many screens of a stack.
+  func extent(of items: ShownItems) -> Int {
+    if items.layers.isEmpty { return items.screens.count }
+    return desired.modals.count { items.layers.contains($0.id) }
+  }
+
   // MARK: Batches
+
+  /// Whether nothing moves, nothing waits, and no batch is open.
+  var isAtRest: Bool { transitions.isAtRest && !isInBatch }
 
   /// Whether a batch is open.
   var isInBatch: Bool { current.depth > 0 }
@@ -209,6 +221,7 @@ final class Navigator {
       removeEmptyLayers()
     } while !current.containers.isEmpty
     let batch = exchange(&current, with: Batch())
+    leaks.somethingMayHaveGone(on: self)
     states?.send(desired)
     transitions.add(
       Transition(

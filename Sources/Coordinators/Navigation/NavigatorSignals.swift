@@ -40,7 +40,7 @@ extension Navigator {
       asked, reason: reason,
       granted: { [weak self] in
         guard let self else { return }
-        log.record(.user(road, .completed))
+        log.record(.user(road, .completed), extent: extent(of: gone))
         batch {
           setBatchAnimation(true, isExplicit: false)
           change(to: desired.removing(gone), reason: reason)
