@@ -2,8 +2,10 @@ import Coordinators
 
 /// What an exhaustive test can leave out of account (V5).
 public struct Ignored: OptionSet, Sendable {
+  /// The set as a number.
   public let rawValue: Int
 
+  /// Makes a set of its number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// What the surface shows because of commands.
