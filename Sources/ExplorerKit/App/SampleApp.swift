@@ -43,7 +43,7 @@ package final class SampleApp {
   /// user holds.
   package var isBusy: Bool {
     surface.activity == .animating || network.openRequestCount > 0
-      || surface.topScreen?.content.isWaiting == true
+      || ShownWindow(self).content?.isWaiting == true
   }
 
   /// What is going on, in words.

@@ -39,6 +39,15 @@ package enum Command: Equatable {
   /// Prints the time, and what is going on.
   case time
 
+  /// Prints what waits for its time.
+  case pending
+
+  /// Prints the coordinators that have ended and are alive all the same.
+  case leaks
+
+  /// Prints how flows have ended.
+  case outcomes
+
   /// Lets time pass.
   case advance(Duration)
 
@@ -60,7 +69,8 @@ extension Command {
   var isInput: Bool {
     switch self {
     case .tap, .type, .back, .swipeDown, .swipeBack, .tab, .answer: true
-    case .help, .layout, .tree, .stack, .log, .time, .advance, .advanceMode, .style, .reset, .quit:
+    case .help, .layout, .tree, .stack, .log, .time, .pending, .leaks, .outcomes, .advance,
+      .advanceMode, .style, .reset, .quit:
       false
     }
   }

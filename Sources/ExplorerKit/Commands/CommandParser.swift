@@ -1,7 +1,7 @@
 extension Command {
   /// Reads a line.
   ///
-  /// The first word is the command, in capitals or not. Blank lines and lines that begin with `#`
+  /// The first word is the command, in capitals or not, or a beginning that no other command has. Blank lines and lines that begin with `#`
   /// are no commands.
   ///
   /// - Returns: `nil` for a line that asks for nothing.
@@ -10,7 +10,7 @@ extension Command {
     let line = line.drop(while: \.isWhitespace)
     guard let first = line.first, first != "#" else { return nil }
     let word = line.prefix { !$0.isWhitespace }
-    let verb = word.lowercased()
+    let verb = fullVerb(word.lowercased())
     let rest = Arguments(verb: verb, text: line.dropFirst(word.count))
 
     switch verb {
@@ -26,6 +26,9 @@ extension Command {
     case "stack": return try rest.none(.stack)
     case "log": return try rest.none(.log)
     case "time": return try rest.none(.time)
+    case "pending": return try rest.none(.pending)
+    case "leaks": return try rest.none(.leaks)
+    case "outcomes": return try rest.none(.outcomes)
     case "advance": return try parseAdvance(rest)
     case "style": return .style(try rest.choice())
     case "reset": return try rest.none(.reset)
@@ -33,6 +36,15 @@ extension Command {
     default: throw unknown(String(word))
     }
   }
+
+  private static func fullVerb(_ word: String) -> String {
+    if let other = otherNames[word] { return other }
+    let verbs = Set(CommandSyntax.all.map(\.verb)).filter { $0.hasPrefix(word) }
+    guard verbs.count == 1, let verb = verbs.first else { return word }
+    return verb
+  }
+
+  private static let otherNames = ["?": "help", "q": "quit", "exit": "quit"]
 
   private static func parseType(_ rest: Arguments) throws(CommandError) -> Command {
     let words = try rest.required()

@@ -70,12 +70,13 @@ package final class Explorer {
   ///   - columns: The columns of the window.
   ///   - showsTime: Whether the time is written on it.
   package func screen(columns: Int, showsTime: Bool = true) -> [String] {
-    guard let screen = app.surface.topScreen else {
+    let window = ShownWindow(app)
+    guard let content = window.content else {
       return [ink.faint("No screen is shown.".clipped(to: columns))]
     }
-    let path = ShownWindow(app).path
+    let path = window.path
     let frame = ScreenFrame(
-      content: app.surface.question.map(Screen.init) ?? screen.content, exits: Gestures(app).exits,
+      content: app.surface.question.map(Screen.init) ?? content, exits: Gestures(app).exits,
       time: showsTime ? DurationText.format(now) : "",
       footer: app.activity == "at rest" ? path : "\(path) (\(app.activity))",
       columns: min(columns, Self.widestFrame))
@@ -88,7 +89,7 @@ package final class Explorer {
   /// Whether a line types something that is not to be seen, and so not to be kept.
   package func isSecret(_ line: String) -> Bool {
     guard case .type(let field, _)? = try? Command.parse(line),
-      let content = app.surface.topScreen?.content
+      let content = ShownWindow(app).content
     else { return false }
     return content.fields.contains { $0.isSecret && $0.name.lowercased() == field.lowercased() }
   }
@@ -110,10 +111,11 @@ package final class Explorer {
   ///   - cursor: The number of characters before the place.
   /// - Returns: The number of characters before the word, and what it can be.
   package func completion(of line: String, at cursor: Int) -> (start: Int, candidates: [String]) {
-    let content = app.surface.topScreen?.content
+    let window = ShownWindow(app)
+    let content = window.content
     return CommandCompletion(
       actions: content?.actions.map(\.name) ?? [], fields: content?.fields.map(\.name) ?? [],
-      tabs: ShownWindow(app).tabs.all.map(\.rawValue),
+      tabs: window.tabs.all.map(\.rawValue),
       answers: app.surface.question?.choices.map(\.title) ?? []
     ).candidates(for: line, at: cursor)
   }
@@ -129,6 +131,11 @@ package final class Explorer {
     case .stack: return lines(StackDescription(app).lines)
     case .log: return lines(log.map(\.description))
     case .time: return lines(time)
+    case .pending: return lines(timekeeper.pending.isEmpty ? ["nothing"] : timekeeper.pending)
+    case .leaks:
+      let leaks = app.tree.leakedFlows.map(\.description)
+      return lines(leaks.isEmpty ? ["none"] : leaks)
+    case .outcomes: return lines(log.filter(\.event.isOutcome).map(\.description))
     case .quit: return ""
     case .tap(let action): try tap(action)
     case .type(let field, let text): try type(text, into: field)
@@ -179,11 +186,11 @@ package final class Explorer {
   }
 
   private func content() throws(CommandError) -> Screen {
-    guard let screen = app.surface.topScreen else {
+    guard let content = ShownWindow(app).content else {
       throw CommandError("No screen is shown yet.", advice: "Let time pass: \"advance 1s\".")
     }
     try Gestures(app).checkThatScreenIsFree()
-    return screen.content
+    return content
   }
 
   // MARK: What to say
@@ -250,7 +257,8 @@ package final class Explorer {
 }
 
 extension Screen {
-  /// The field or action with a name, whatever its capitals and blanks.
+  /// The field or action with a name, or a beginning of it that no other has, whatever its capitals
+  /// and blanks.
   fileprivate func find<Item>(
     _ name: String, among items: [Item], as kind: String, verb: String,
     _ itemName: (Item) -> String
@@ -259,6 +267,8 @@ extension Screen {
       name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     if let item = items.first(where: { key(itemName($0)) == key(name) }) { return item }
+    let begun = items.filter { key(itemName($0)).hasPrefix(key(name)) }
+    if begun.count == 1, let item = begun.first { return item }
     let names = items.map(itemName)
     let advice = Suggestion.advice(for: name, among: names, verb: verb)
     throw CommandError(
@@ -270,5 +280,15 @@ extension Screen {
   /// A question, as a screen shows it.
   fileprivate init(_ question: QuestionPrompt) {
     self.init(title: question.title, lines: question.message.map { [$0] } ?? [])
+  }
+}
+
+extension LogEvent {
+  /// Whether it is the end of a flow.
+  fileprivate var isOutcome: Bool {
+    switch self {
+    case .finished, .finishedOnLeaving, .cancelled, .failed: true
+    default: false
+    }
   }
 }

@@ -23,6 +23,17 @@ struct ShownWindow {
   /// view that is shown side by side.
   var front: [[String]] { top.map(columns) ?? [] }
 
+  /// What the user sees: the screen in front, or those that stand side by side; nil for none.
+  ///
+  /// Under a question it is what the question stands on.
+  var content: Screen? {
+    guard let columns = top?.columnsSideBySide, surface.layout == .wide else {
+      return surface.topScreen?.content
+    }
+    let entries = columns.compactMap { $0.stack.top ?? $0.placeholder }
+    return Screen(sideBySide: entries.compactMap { $0.screen(as: AppScreen.self)?.content })
+  }
+
   /// What a swipe uncovers; nil when no sheet is on top.
   var beneath: String? {
     guard top?.style == .modal(.sheet) else { return nil }
@@ -68,4 +79,18 @@ struct ShownWindow {
   }
 
   private func names(of stack: ScreenStack) -> [String] { stack.entries.map(\.name) }
+}
+
+extension NavigationLayer {
+  /// The columns of the split view in front; nil when none is.
+  fileprivate var columnsSideBySide: [SplitColumn]? {
+    switch content {
+    case .split(let split): return split.columns
+    case .tabs(let group):
+      let tab = group.tabs.first { $0.id == group.selected }
+      if case .split(let split) = tab?.content { return split.columns }
+      return nil
+    case .stack, .question: return nil
+    }
+  }
 }

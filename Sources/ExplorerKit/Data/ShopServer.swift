@@ -4,6 +4,8 @@ import Streams
 @MainActor
 package final class ShopServer {
   private let network: Network
+  private var orderCount = 0
+  private var knownCards: Set<String> = []
 
   private let products = [
     Product(
@@ -31,6 +33,24 @@ package final class ShopServer {
     network.answer(label: "search") {
       let words = text.lowercased()
       return .success(self.products.filter { words.isEmpty || $0.name.contains(words) })
+    }
+  }
+
+  /// Pays an order, which takes two seconds.
+  ///
+  /// The first payment with a card that ends in 2 is declined, and the first with one that ends in 9
+  /// is not answered for a minute.
+  func pay(_ order: Order) -> some Publisher<Receipt, PaymentError> {
+    Deferred {
+      let isFirst = self.knownCards.insert(order.card.number).inserted
+      let isSlow = isFirst && order.card.number.hasSuffix("9")
+      let isDeclined = isFirst && order.card.number.hasSuffix("2")
+      return self.network.answer(after: .seconds(isSlow ? 60 : 2), label: "payment") {
+        () -> Result<Receipt, PaymentError> in
+        if isDeclined { return .failure(.declined) }
+        self.orderCount += 1
+        return .success(Receipt(number: self.orderCount, order: order))
+      }
     }
   }
 }

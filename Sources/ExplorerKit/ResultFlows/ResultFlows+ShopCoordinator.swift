@@ -1,7 +1,7 @@
 import Coordinators
 
 extension ResultFlows {
-  /// Looking around in the shop.
+  /// The shop: the catalogue, and beside it, or on it where there is little room, what was chosen.
   ///
   /// It ends with the tab that it is in, so there is no result.
   final class ShopCoordinator: ResultCoordinator<AppScreen, Never> {
@@ -13,23 +13,26 @@ extension ResultFlows {
     }
 
     override func start() {
-      router.push(.catalogue(data: data, scheduler: scheduler, navigation: self))
+      let split = router.showSplit(.two)
+      split.setPlaceholder(.nothingChosen, for: .secondary)
+      let catalogue = CatalogueCoordinator(data: data, router: split.primary)
+      coordinate(to: catalogue) { [weak self] event in
+        if case .value(let choice) = event { self?.show(choice, in: split.secondary) }
+      }
     }
 
-    private func showCart() {
-      router.push(.cart(data.cart))
+    private func show(_ choice: CatalogueChoice, in router: Router<AppScreen>) {
+      switch choice {
+      case .product(let product):
+        let product = ProductCoordinator(product: product, data: data, router: router)
+        coordinate(to: product) { _ in
+          // One comes back to the catalogue, or has chosen something else.
+        }
+      case .cart:
+        coordinate(to: CartCoordinator(data: data, router: router)) { _ in
+          // So does one here.
+        }
+      }
     }
   }
-}
-
-extension ResultFlows.ShopCoordinator: CatalogueNavigation {
-  func catalogueDidSelect(_ product: Product) {
-    router.push(.product(product, cart: data.cart, navigation: self))
-  }
-
-  func catalogueDidSelectCart() { showCart() }
-}
-
-extension ResultFlows.ShopCoordinator: ProductNavigation {
-  func productDidGoIntoCart() { showCart() }
 }

@@ -3,11 +3,14 @@ import Streams
 /// Where the catalogue leads.
 @MainActor
 protocol CatalogueNavigation: AnyObject {
-  /// The user wants to see a product.
-  func catalogueDidSelect(_ product: Product)
+  /// The user wants to see something.
+  func catalogueDidSelect(_ choice: CatalogueChoice)
+}
 
-  /// The user wants to see the cart.
-  func catalogueDidSelectCart()
+/// What can be chosen in the catalogue.
+enum CatalogueChoice {
+  case product(Product)
+  case cart
 }
 
 extension AppScreen {
@@ -54,9 +57,9 @@ private final class CatalogueModel {
       lines: lines,
       fields: [Screen.Field("search", text: search.value) { self.search.send($0) }],
       actions: products.map { product in
-        Screen.Action(product.name) { self.navigation?.catalogueDidSelect(product) }
+        Screen.Action(product.name) { self.navigation?.catalogueDidSelect(.product(product)) }
       } + [
-        Screen.Action("cart") { self.navigation?.catalogueDidSelectCart() },
+        Screen.Action("cart") { self.navigation?.catalogueDidSelect(.cart) },
         .signOut(of: data.session),
       ],
       isWaiting: isSearching)

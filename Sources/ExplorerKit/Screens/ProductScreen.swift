@@ -6,6 +6,11 @@ protocol ProductNavigation: AnyObject {
 }
 
 extension AppScreen {
+  /// What stands beside the catalogue while nothing is chosen there.
+  @MainActor static var nothingChosen: AppScreen {
+    AppScreen("nothing chosen") { Screen(title: "Nothing chosen") }
+  }
+
   /// The screen of one product.
   ///
   /// - Parameters:

@@ -20,6 +20,17 @@ package struct Screen {
 }
 
 extension Screen {
+  /// Screens that stand side by side, as one; nil when there are none.
+  init?(sideBySide screens: [Screen]) {
+    guard !screens.isEmpty else { return nil }
+    self.init(
+      title: screens.map(\.title).joined(separator: " │ "), lines: screens.flatMap(\.lines),
+      fields: screens.flatMap(\.fields), actions: screens.flatMap(\.actions),
+      isWaiting: screens.contains(where: \.isWaiting))
+  }
+}
+
+extension Screen {
   /// A text that the user can change.
   package struct Field {
     /// The label.

@@ -14,6 +14,28 @@ struct FlowStyleTests {
         "tap sign in", "tab profile", "tap edit", "type name Countess", "tap save", "tab shop",
         "tap sign out",
       ],
+      // Buying something: Back keeps what was typed, a card is declined, one is not answered for.
+      signIn + toCheckout + [
+        "tap continue", "type street Main 1", "type city Bath", "tap continue",
+        "type number 12345672", "back", "type city York", "tap continue", "tap continue", "tap pay",
+        "back", "type number 12345679", "tap continue", "tap pay", "advance 2s", "tap pay",
+        "tap close", "tap check out",
+      ],
+      // Leaving during a payment asks; so does the swipe. A payment that is done asks nothing more.
+      signIn + toCheckout + toPayment + [
+        "advance manual", "tap pay", "advance 500ms", "swipe", "advance 350ms", "answer stay",
+        "advance 350ms", "back", "advance 5s", "answer leave", "advance auto", "tap check out",
+        "tap continue", "tap continue", "advance manual", "tap pay", "back", "advance 350ms",
+        "answer leave", "advance 1s", "swipe", "advance 1s",
+      ],
+      // Out of a checkout by signing out, by expiry, by cancelling.
+      signIn + toCheckout + ["tap cancel", "tap check out", "tap sign out"] + signIn + toCheckout
+        + ["type street a", "type city b", "tap continue", "advance 5m"],
+      // Narrow to wide and back in mid-flow, and the way out of the second column.
+      signIn + [
+        "tap abacus", "layout wide", "tap slide rule", "tap add to cart", "layout narrow", "back",
+        "back", "layout wide", "tap cart", "tab shop", "layout narrow", "tab shop",
+      ],
       // Around in the tabs, and out of the editor with and without its changes.
       signIn + [
         "type search ru", "tap slide rule", "tap add to cart", "back 2", "tap cart", "back",
@@ -63,7 +85,7 @@ struct FlowStyleTests {
     var random = Random(seed: seed)
     let script =
       (0..<150).compactMap { _ in Self.lines.randomElement(using: &random) }
-      + ["answer discard", "swipe cancel", "advance auto", "stack"]
+      + ["answer discard", "answer leave", "swipe cancel", "advance auto", "stack"]
     let result = try await steps(of: script, in: .result)
     let delegate = try await steps(of: script, in: .delegate)
     let difference = zip(result, delegate).first { $0 != $1 }
@@ -88,6 +110,8 @@ struct FlowStyleTests {
     "tap sign out", "tab shop", "tab settings", "tap dark theme", "type search rule",
     "tap slide rule", "tap add to cart", "tap cart", "tap empty", "back 2", "answer discard",
     "answer keep editing", "layout wide", "layout narrow",
+    "tap abacus", "tap check out", "type street a", "type city b", "tap continue",
+    "type number 12345672", "tap pay", "answer leave", "answer stay", "tap close", "advance 1s",
   ]
 
   private struct Step: Equatable {

@@ -21,9 +21,10 @@ struct SampleAppTests {
     let main = """
       AppCoordinator#1 [welcome]
       └─ MainCoordinator#4
-         ├─ ShopCoordinator#5 [catalogue]
-         ├─ ProfileCoordinator#6 [profile]
-         └─ SettingsCoordinator#7 [settings]
+         ├─ ShopCoordinator#5
+         │  └─ CatalogueCoordinator#6 [catalogue]
+         ├─ ProfileCoordinator#7 [profile]
+         └─ SettingsCoordinator#8 [settings]
       """
     #expect(
       trees == [
@@ -37,10 +38,11 @@ struct SampleAppTests {
         """
         AppCoordinator#1 [welcome]
         └─ MainCoordinator#4
-           ├─ ShopCoordinator#5 [catalogue]
-           ├─ ProfileCoordinator#6 [profile]
-           │  └─ EditProfileCoordinator#8 [edit profile]
-           └─ SettingsCoordinator#7 [settings]
+           ├─ ShopCoordinator#5
+           │  └─ CatalogueCoordinator#6 [catalogue]
+           ├─ ProfileCoordinator#7 [profile]
+           │  └─ EditProfileCoordinator#9 [edit profile]
+           └─ SettingsCoordinator#8 [settings]
         """,
         main,
         "AppCoordinator#1 [welcome]",
@@ -79,7 +81,7 @@ struct SampleAppTests {
       #expect(try await explorer.perform("answer Keep editing").contains("type name     Countess"))
     }
     try await explorer.perform(["back", "answer discard"])
-    #expect(explorer.tree.contains("ProfileCoordinator#5 [profile]"))
+    #expect(explorer.tree.contains("ProfileCoordinator#6 [profile]"))
     #expect(!explorer.tree.contains("EditProfileCoordinator"))
     // Nothing has changed, so nothing is asked.
     let again = try await explorer.perform(["tap edit", "type name x", "type name Ada Lovelace"])
@@ -101,22 +103,85 @@ struct SampleAppTests {
     #expect(!found.contains("tap abacus"))
   }
 
+  @Test("from the cart to a receipt", arguments: FlowStyle.allCases)
+  func checkout(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(signIn + toCheckout + toPayment)
+    let start = explorer.now
+    let receipt = try await explorer.perform("tap pay")
+    #expect(receipt.contains("Order 1: €9.90, on its way to Bath."))
+    #expect(explorer.now - start == .milliseconds(2350))
+    #expect(!explorer.tree.contains("CheckoutCoordinator"))
+    #expect(try await explorer.perform("tap close").contains("There is nothing in it yet."))
+  }
+
+  @Test("Back keeps what was typed in every step of the checkout", arguments: FlowStyle.allCases)
+  func checkoutDraft(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(signIn + toCheckout + toPayment + ["back", "back"])
+    #expect(try await explorer.perform("type city York").contains("Main 1"))
+    #expect(try await explorer.perform("tap continue").contains("12345678"))
+    #expect(try await explorer.perform("tap continue").contains("To Main 1, York"))
+  }
+
+  @Test(
+    "a payment that fails, and one that is not answered within five seconds, can be tried again",
+    arguments: FlowStyle.allCases,
+    [("12345672", "declined", 2.0), ("12345679", "does not answer", 5.0)])
+  func retry(style: FlowStyle, card: (number: String, text: String, seconds: Double)) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(
+      signIn + toCheckout + toPayment + ["back", "type number \(card.number)", "tap continue"])
+    let start = explorer.now
+    #expect(try await explorer.perform("tap pay").contains(card.text))
+    #expect(explorer.now - start == .seconds(card.seconds))
+    #expect(try await explorer.perform("tap pay").contains("Order 1"))
+  }
+
+  @Test(
+    "N12: leaving during a payment asks; a payment that is done takes the question away",
+    arguments: FlowStyle.allCases)
+  func guardedPayment(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    try await explorer.perform(signIn + toCheckout + toPayment + ["advance manual", "tap pay"])
+    let asked = try await explorer.perform(["swipe", "advance 350ms"])
+    #expect(asked.contains("Leave while the payment is under way?"))
+    let done = try await explorer.perform("advance 3s")
+    #expect(done.contains("Order 1") && !done.contains("Leave"))
+  }
+
+  @Test(
+    "N13: in a wide window the catalogue stays beside the product", arguments: FlowStyle.allCases)
+  func wide(style: FlowStyle) async throws {
+    let explorer = Explorer(style: style)
+    #expect(try await explorer.perform(signIn + ["layout wide"]).contains("nothing chosen"))
+    let both = try await explorer.perform("tap abacus")
+    #expect(both.contains("╭─ Shop │ Abacus ─") && both.contains("╰─ catalogue │ abacus\n"))
+    let other = try await explorer.perform("tap slide rule")
+    #expect(other.contains("cancelled (replaced)") && other.contains("│ slide rule\n"))
+    let tree = explorer.tree
+    #expect(try await explorer.perform("layout narrow").contains("╰─ catalogue › slide rule\n"))
+    #expect(explorer.tree == tree)
+  }
+
   @Test("settings publish each change, and go on", arguments: FlowStyle.allCases)
   func settings(style: FlowStyle) async throws {
     let explorer = Explorer(style: style)
     let screen = try await explorer.perform(
       signIn + ["tab settings", "tap dark theme", "tap variant b"])
     #expect(screen.contains("Theme: dark") && screen.contains("Variant: B"))
-    #expect(explorer.tree.contains("SettingsCoordinator#6 [settings]"))
+    #expect(explorer.tree.contains("SettingsCoordinator#7 [settings]"))
   }
 
-  @Test("N10: reselecting a tab takes it to its root", arguments: FlowStyle.allCases)
+  @Test(
+    "N10: reselecting a tab takes what is in front of it to its root", arguments: FlowStyle.allCases
+  )
   func reselection(style: FlowStyle) async throws {
     let explorer = Explorer(style: style)
     try await explorer.perform(signIn + ["tap abacus", "tap add to cart", "tab settings"])
-    #expect(explorer.tree.contains("[catalogue, abacus, cart]"))
+    #expect(explorer.tree.contains("CartCoordinator"))
     #expect(try await explorer.perform("tab shop").contains("abacus  €9.90"))
-    #expect(try await explorer.perform("tab shop").contains("╰─ catalogue\n"))
+    #expect(try await explorer.perform("tab shop").contains("╰─ catalogue › abacus\n"))
   }
 
   @Test("a reply that comes after Back finds nobody", arguments: FlowStyle.allCases)
@@ -146,6 +211,7 @@ struct SampleAppTests {
     #expect(
       balance == [
         "AppCoordinator": 1, "AuthCoordinator": 0, "MainCoordinator": 0, "ShopCoordinator": 0,
+        "CatalogueCoordinator": 0,
         "ProfileCoordinator": 0, "EditProfileCoordinator": 0, "SettingsCoordinator": 0,
       ])
     #expect(try await explorer.perform("time").hasSuffix("at rest\n"))

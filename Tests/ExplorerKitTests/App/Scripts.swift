@@ -5,6 +5,14 @@ let signIn = [
   "tap sign in", "type email ada@example.com", "type password lovelace", "tap sign in",
 ]
 
+/// The lines that lead from the shop into the checkout.
+let toCheckout = ["tap abacus", "tap add to cart", "tap check out"]
+
+/// The lines that lead from there to the payment.
+let toPayment = [
+  "type street Main 1", "type city Bath", "tap continue", "type number 12345678", "tap continue",
+]
+
 extension Explorer {
   /// Carries out a line.
   @discardableResult

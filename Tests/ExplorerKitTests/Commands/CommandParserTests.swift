@@ -10,7 +10,8 @@ struct CommandParserTests {
       "swipe", "swipe begin", "swipe cancel", "SWIPE Finish", "\ttree  ", "stack", "log", "time",
       "advance 500ms", "advance 2s", "advance manual", "advance AUTO", "style delegate",
       "style result", "reset", "Quit", "type email \"\"",
-      "back 2", "tab Shop", "answer Keep editing", "layout WIDE",
+      "pending", "leaks", "outcomes", "?", "q", "exit", "adv 2s", "le", "back 2", "tab Shop",
+      "answer Keep editing", "layout WIDE",
     ]
     let commands: [Command?] = [
       .help, .tap(action: "sign in"), .type(field: "email", text: "ada@example.com"),
@@ -18,7 +19,8 @@ struct CommandParserTests {
       .swipeBack(.cancel), .swipeBack(.finish), .tree, .stack, .log, .time,
       .advance(.milliseconds(500)), .advance(.seconds(2)), .advanceMode(.manual),
       .advanceMode(.auto), .style(.delegate), .style(.result), .reset, .quit,
-      .type(field: "email", text: ""), .back(2), .tab("Shop"), .answer("Keep editing"),
+      .type(field: "email", text: ""), .pending, .leaks, .outcomes, .help, .quit,
+      .quit, .advance(.seconds(2)), .leaks, .back(2), .tab("Shop"), .answer("Keep editing"),
       .layout(.wide),
     ]
     #expect(try lines.map { try Command.parse($0) } == commands)
@@ -36,6 +38,7 @@ struct CommandParserTests {
       (
         "tpa sign in", #"There is no command "tpa". Did you mean "tap"? "help" lists the commands."#
       ),
+      ("ta x", #"There is no command "ta". Did you mean "tap"? "help" lists the commands."#),
       ("frobnicate", #"There is no command "frobnicate". "help" lists the commands."#),
       ("tap", #""tap" needs something after it. Write "tap ACTION"."#),
       ("type", #""type" needs something after it. Write "type FIELD TEXT"."#),

@@ -100,6 +100,32 @@ struct ExplorerTests {
     #expect(answer.contains("Forgot password"))
   }
 
+  @Test("a beginning of a name that no other has is enough")
+  func beginnings() async throws {
+    let explorer = Explorer(style: .result)
+    #expect(try await explorer.perform(["tap si", "type em a@b", "tap f"]).contains("a@b"))
+    #expect(explorer.tree.contains("[forgot password]"))
+  }
+
+  @Test("outcomes, leaks and pending are lists, and say so when they are empty")
+  func lists() async throws {
+    let explorer = Explorer(style: .delegate)
+    var answers: [String] = []
+    for line in ["leaks", "pending", "outcomes"] {
+      answers.append(try await explorer.perform(line))
+    }
+    #expect(answers == ["none\n", "nothing\n", ""])
+    try await explorer.perform(signIn + ["tab profile", "tap edit", "back"])
+    #expect(try await explorer.perform("leaks") == "none\n")
+    #expect(try await explorer.perform("pending") == "session at 301.500s\n")
+    #expect(
+      try await explorer.perform("outcomes") == """
+        [0.750s] AuthCoordinator#2 finished
+        [1.500s] EditProfileCoordinator#8 cancelled (back)
+
+        """)
+  }
+
   @Test("a transition takes 0.35 s, which every command waits for unless time is moved by hand")
   func transitionTime() async throws {
     let explorer = Explorer(style: .result)
