@@ -65,7 +65,7 @@ struct Chain {
       }
     sources += Array(repeating: subject, count: sources.count)
     if type == .int {
-      sources.append("Timer.every(.seconds(1), scheduler: scheduler)")
+      sources.append("Ticker.every(.seconds(1), scheduler: scheduler)")
       sources.append("[sources.ints, sources.ints].merge()")
       sources.append("[sources.ints, sources.ints].combineLatest().map { $0.count }")
       sources.append("[sources.ints, sources.ints].zip().map { $0.count }")

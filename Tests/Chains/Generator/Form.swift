@@ -108,40 +108,40 @@ struct Form: CustomStringConvertible {
     let parameters = "scheduler: any Scheduler, limit: Int"
     switch place {
     case .method:
-      return ["final class Model {"] + stored + ["  func start(\(parameters)) {"] + indented(2)
+      return ["public final class Model {"] + stored + ["  public func start(\(parameters)) {"] + indented(2)
         + ["  }", "}"]
     case .loop:
-      return ["final class Model {"] + stored
-        + ["  func start(scheduler: any Scheduler) {", "    for limit in 0..<10 {"] + indented(3)
+      return ["public final class Model {"] + stored
+        + ["  public func start(scheduler: any Scheduler) {", "    for limit in 0..<10 {"] + indented(3)
         + ["    }", "  }", "}"]
     case .closure:
-      return ["final class Model {"] + stored + [
-        "  func start(scheduler: any Scheduler) {",
+      return ["public final class Model {"] + stored + [
+        "  public func start(scheduler: any Scheduler) {",
         "    let build = { [self] (limit: Int) in",
       ] + indented(3) + ["    }", "    build(1)", "    build(2)", "  }", "}"]
     case .initializer:
-      return ["final class Model {"] + stored + ["  init(\(parameters)) {"] + indented(2)
+      return ["public final class Model {"] + stored + ["  public init(\(parameters)) {"] + indented(2)
         + ["  }", "}"]
     case .actor:
-      return ["actor Model {"] + stored + ["  func start(scheduler: any Scheduler, limit: Int) {"]
+      return ["public actor Model {"] + stored + ["  public func start(scheduler: any Scheduler, limit: Int) {"]
         + indented(2) + ["  }", "}"]
     case .mainActor:
-      return ["@MainActor final class Model {"] + stored + ["  init(\(parameters)) {"] + indented(2)
+      return ["@MainActor public final class Model {"] + stored + ["  public init(\(parameters)) {"] + indented(2)
         + ["  }", "}"]
     case .genericSource:
-      return ["final class Model {"] + stored
-        + ["  func start(_ source: some Publisher<Int, Never>, \(parameters)) {"] + indented(2)
-        + ["  }", "  func startAll(\(parameters)) {"] + [
+      return ["public final class Model {"] + stored
+        + ["  public func start(_ source: some Publisher<Int, Never>, \(parameters)) {"] + indented(2)
+        + ["  }", "  public func startAll(\(parameters)) {"] + [
           "    start(sources.ints, scheduler: scheduler, limit: limit)",
           "    start([1, 2].publisher, scheduler: scheduler, limit: limit)", "  }", "}",
         ]
     case .genericValue:
-      return ["final class Model<Value: Equatable> {"] + stored
-        + ["  func start(_ source: some Publisher<Value, Never>, sample: Value, \(parameters)) {"]
+      return ["public final class Model<Value: Equatable> {"] + stored
+        + ["  public func start(_ source: some Publisher<Value, Never>, sample: Value, \(parameters)) {"]
         + indented(2) + ["  }", "}"]
     case .property:
-      return ["final class Model {"] + stored + [
-        "  lazy var begin: (any Scheduler, Int) -> Void = { [unowned self] scheduler, limit in"
+      return ["public final class Model {"] + stored + [
+        "  public lazy var begin: (any Scheduler, Int) -> Void = { [unowned self] scheduler, limit in"
       ] + indented(2) + ["  }", "}"]
     }
   }
