@@ -108,11 +108,13 @@ struct Form: CustomStringConvertible {
     let parameters = "scheduler: any Scheduler, limit: Int"
     switch place {
     case .method:
-      return ["public final class Model {"] + stored + ["  public func start(\(parameters)) {"] + indented(2)
+      return ["public final class Model {"] + stored + ["  public func start(\(parameters)) {"]
+        + indented(2)
         + ["  }", "}"]
     case .loop:
       return ["public final class Model {"] + stored
-        + ["  public func start(scheduler: any Scheduler) {", "    for limit in 0..<10 {"] + indented(3)
+        + ["  public func start(scheduler: any Scheduler) {", "    for limit in 0..<10 {"]
+        + indented(3)
         + ["    }", "  }", "}"]
     case .closure:
       return ["public final class Model {"] + stored + [
@@ -120,24 +122,31 @@ struct Form: CustomStringConvertible {
         "    let build = { [self] (limit: Int) in",
       ] + indented(3) + ["    }", "    build(1)", "    build(2)", "  }", "}"]
     case .initializer:
-      return ["public final class Model {"] + stored + ["  public init(\(parameters)) {"] + indented(2)
+      return ["public final class Model {"] + stored + ["  public init(\(parameters)) {"]
+        + indented(2)
         + ["  }", "}"]
     case .actor:
-      return ["public actor Model {"] + stored + ["  public func start(scheduler: any Scheduler, limit: Int) {"]
+      return ["public actor Model {"] + stored + [
+        "  public func start(scheduler: any Scheduler, limit: Int) {"
+      ]
         + indented(2) + ["  }", "}"]
     case .mainActor:
-      return ["@MainActor public final class Model {"] + stored + ["  public init(\(parameters)) {"] + indented(2)
+      return ["@MainActor public final class Model {"] + stored + ["  public init(\(parameters)) {"]
+        + indented(2)
         + ["  }", "}"]
     case .genericSource:
       return ["public final class Model {"] + stored
-        + ["  public func start(_ source: some Publisher<Int, Never>, \(parameters)) {"] + indented(2)
+        + ["  public func start(_ source: some Publisher<Int, Never>, \(parameters)) {"]
+        + indented(2)
         + ["  }", "  public func startAll(\(parameters)) {"] + [
           "    start(sources.ints, scheduler: scheduler, limit: limit)",
           "    start([1, 2].publisher, scheduler: scheduler, limit: limit)", "  }", "}",
         ]
     case .genericValue:
       return ["public final class Model<Value: Equatable> {"] + stored
-        + ["  public func start(_ source: some Publisher<Value, Never>, sample: Value, \(parameters)) {"]
+        + [
+          "  public func start(_ source: some Publisher<Value, Never>, sample: Value, \(parameters)) {"
+        ]
         + indented(2) + ["  }", "}"]
     case .property:
       return ["public final class Model {"] + stored + [
