@@ -22,6 +22,6 @@ public protocol Publisher<Output, Failure> {
   /// - Returns: The subscription that the subscriber was handed. It does not cancel by itself when
   ///   it is released; wrap it in ``AnyCancellable`` for that.
   @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
+  consuming func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
   where S.Input == Output, S.Failure == Failure
 }

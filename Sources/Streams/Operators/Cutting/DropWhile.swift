@@ -15,72 +15,26 @@ extension Publisher {
   public func drop(
     while predicate: @escaping (Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {
-    DropWhile(upstream: self, predicate: predicate)
+    Staged(self, DropWhile(predicate: predicate))
   }
 }
 
 @usableFromInline
-struct DropWhile<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let predicate: (Output) throws(Failure) -> Bool
-
-  @inlinable
-  init(
-    upstream: Upstream, predicate: @escaping (Upstream.Output) throws(Upstream.Failure) -> Bool
-  ) {
-    self.upstream = upstream
-    self.predicate = predicate
-  }
-
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(DropWhileSubscriber(predicate: predicate, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct DropWhileSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+struct DropWhile<Value, Failure: Error>: StageRule {
   /// What decides; `nil` once a value got through.
-  @usableFromInline var predicate: ((Input) throws(Failure) -> Bool)?
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
+  @usableFromInline var predicate: ((Value) throws(Failure) -> Bool)?
 
   @inlinable
-  init(
-    predicate: @escaping (Downstream.Input) throws(Downstream.Failure) -> Bool,
-    downstream: Downstream
-  ) {
+  init(predicate: @escaping (Value) throws(Failure) -> Bool) {
     self.predicate = predicate
-    self.downstream = downstream
   }
 
   @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    guard let predicate else { return downstream.receive(value) }
-    do throws(Failure) {
-      if try predicate(value) { return true }
+  mutating func receive(_ value: Value) throws(Failure) -> StageStep<Value> {
+    if let predicate {
+      if try predicate(value) { return .drop }
       self.predicate = nil
-      return upstream.pass(value, to: &downstream)
-    } catch {
-      return upstream.fail(&downstream, with: error)
     }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    downstream.receive(completion: completion)
+    return .deliver(value)
   }
 }

@@ -16,62 +16,24 @@ extension Publisher {
     precondition(
       maxLength >= 0,
       "prefix(_:) needs a count of zero or more, the number of values to deliver.")
-    return Prefix(upstream: self, maxLength: maxLength)
+    return Staged(self, Prefix(remaining: maxLength))
   }
 }
 
 @usableFromInline
-struct Prefix<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let maxLength: Int
-
-  @inlinable
-  init(upstream: Upstream, maxLength: Int) {
-    self.upstream = upstream
-    self.maxLength = maxLength
-  }
-
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    if maxLength == 0 { return Empty().subscribe(subscriber) }
-    return upstream.subscribe(PrefixSubscriber(remaining: maxLength, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct PrefixSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
+struct Prefix<Value, Failure: Error>: StageRule {
   @usableFromInline var remaining: Int
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
 
   @inlinable
-  init(remaining: Int, downstream: Downstream) {
+  init(remaining: Int) {
     self.remaining = remaining
-    self.downstream = downstream
   }
 
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
+  @inlinable var isEmpty: Bool { remaining == 0 }
 
   @inlinable
-  mutating func receive(_ value: Input) -> Bool {
+  mutating func receive(_ value: Value) throws(Failure) -> StageStep<Value> {
     remaining -= 1
-    if remaining > 0 { return downstream.receive(value) }
-    return upstream.finish(&downstream, after: value)
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    downstream.receive(completion: completion)
+    return remaining > 0 ? .deliver(value) : .finish(after: value)
   }
 }

@@ -20,77 +20,24 @@ extension Publisher {
   public func prefix(
     while predicate: @escaping (Output) throws(Failure) -> Bool, inclusive: Bool = false
   ) -> some Publisher<Output, Failure> {
-    PrefixWhile(upstream: self, predicate: predicate, isInclusive: inclusive)
+    Staged(self, PrefixWhile(predicate: predicate, isInclusive: inclusive))
   }
 }
 
 @usableFromInline
-struct PrefixWhile<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let predicate: (Output) throws(Failure) -> Bool
+struct PrefixWhile<Value, Failure: Error>: StageRule {
+  @usableFromInline let predicate: (Value) throws(Failure) -> Bool
   @usableFromInline let isInclusive: Bool
 
   @inlinable
-  init(
-    upstream: Upstream, predicate: @escaping (Upstream.Output) throws(Upstream.Failure) -> Bool,
-    isInclusive: Bool
-  ) {
-    self.upstream = upstream
+  init(predicate: @escaping (Value) throws(Failure) -> Bool, isInclusive: Bool) {
     self.predicate = predicate
     self.isInclusive = isInclusive
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(
-      PrefixWhileSubscriber(
-        predicate: predicate, isInclusive: isInclusive, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct PrefixWhileSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let predicate: (Input) throws(Failure) -> Bool
-  @usableFromInline let isInclusive: Bool
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
-
   @inlinable
-  init(
-    predicate: @escaping (Downstream.Input) throws(Downstream.Failure) -> Bool, isInclusive: Bool,
-    downstream: Downstream
-  ) {
-    self.predicate = predicate
-    self.isInclusive = isInclusive
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    do throws(Failure) {
-      if try predicate(value) { return upstream.pass(value, to: &downstream) }
-      if isInclusive { return upstream.finish(&downstream, after: value) }
-      return upstream.finish(&downstream)
-    } catch {
-      return upstream.fail(&downstream, with: error)
-    }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    downstream.receive(completion: completion)
+  func receive(_ value: Value) throws(Failure) -> StageStep<Value> {
+    if try predicate(value) { return .deliver(value) }
+    return .finish(after: isInclusive ? value : nil)
   }
 }

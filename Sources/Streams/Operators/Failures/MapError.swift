@@ -13,60 +13,27 @@ extension Publisher {
   public func mapError<NewFailure: Error>(
     _ transform: @escaping (Failure) -> NewFailure
   ) -> some Publisher<Output, NewFailure> {
-    MapError(upstream: self, transform: transform)
+    Staged(self, MapError(transform: transform))
   }
 }
 
 @usableFromInline
-struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let transform: (Upstream.Failure) -> Failure
+struct MapError<Value, InputFailure: Error, Failure: Error>: StageRule {
+  @usableFromInline let transform: (InputFailure) -> Failure
 
   @inlinable
-  init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
-    self.upstream = upstream
+  init(transform: @escaping (InputFailure) -> Failure) {
     self.transform = transform
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(MapErrorSubscriber(transform: transform, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct MapErrorSubscriber<Failure: Error, Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-
-  @usableFromInline let transform: (Failure) -> Downstream.Failure
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
+  @inlinable
+  func receive(_ value: Value) throws(Failure) -> StageStep<Value> { .deliver(value) }
 
   @inlinable
-  init(transform: @escaping (Failure) -> Downstream.Failure, downstream: Downstream) {
-    self.transform = transform
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    downstream.receive(value)
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
+  func receive(completion: Completion<InputFailure>) -> StreamEvent<Value, Failure> {
     switch completion {
-    case .finished: downstream.receive(completion: .finished)
-    case .failure(let error): _ = upstream.fail(&downstream, with: transform(error))
+    case .finished: .finished
+    case .failure(let error): .failure(transform(error))
     }
   }
 }

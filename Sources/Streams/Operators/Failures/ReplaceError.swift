@@ -11,62 +11,26 @@ extension Publisher {
   /// - Parameter value: What to deliver instead.
   @inlinable
   public func replaceError(with value: Output) -> some Publisher<Output, Never> {
-    ReplaceError(upstream: self, value: value)
+    Staged(self, ReplaceError(value: value))
   }
 }
 
 @usableFromInline
-struct ReplaceError<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Never
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let value: Output
+struct ReplaceError<Value, InputFailure: Error>: StageRule {
+  /// What is delivered at a failure; `nil` once it has been.
+  @usableFromInline var value: Value?
 
   @inlinable
-  init(upstream: Upstream, value: Upstream.Output) {
-    self.upstream = upstream
+  init(value: Value) {
     self.value = value
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(ReplaceErrorSubscriber(value: value, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct ReplaceErrorSubscriber<Failure: Error, Downstream: Subscriber>: Subscriber
-where Downstream.Failure == Never {
-  @usableFromInline typealias Input = Downstream.Input
-
-  @usableFromInline let value: Input
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
+  @inlinable
+  mutating func receive(_ value: Value) -> StageStep<Value> { .deliver(value) }
 
   @inlinable
-  init(value: Downstream.Input, downstream: Downstream) {
-    self.value = value
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    downstream.receive(value)
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    switch completion {
-    case .finished: downstream.receive(completion: .finished)
-    case .failure: upstream.finish(&downstream, after: value)
-    }
+  mutating func receive(completion: Completion<InputFailure>) -> StreamEvent<Value, Never> {
+    if case .failure = completion, let value = value.take() { return .value(value) }
+    return .finished
   }
 }

@@ -13,6 +13,6 @@ extension Publisher where Failure == Never {
   public func setFailureType<NewFailure: Error>(
     to failureType: NewFailure.Type
   ) -> some Publisher<Output, NewFailure> {
-    MapError(upstream: self, transform: { (_: Never) -> NewFailure in })
+    Staged(self, MapError { (_: Never) -> NewFailure in })
   }
 }

@@ -10,11 +10,7 @@ extension Publisher {
   /// is dropped.
   @inlinable
   public func collect() -> some Publisher<[Output], Failure> {
-    Reduce(
-      upstream: self, result: [],
-      update: { (values, value) throws(Failure) in
-        values.append(value)
-      })
+    Staged(self, Reduce(result: []) { (values, value) throws(Failure) in values.append(value) })
   }
 
   /// Gathers the values in arrays of a fixed length.
@@ -40,82 +36,42 @@ extension Publisher {
     precondition(
       step ?? count > 0,
       "collect(_:every:) needs a positive step, the number of values until the next array starts.")
-    return CollectCount(upstream: self, count: count, step: step ?? count)
+    return Staged(self, CollectCount(count: count, step: step ?? count))
   }
 }
 
 @usableFromInline
-struct CollectCount<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = [Upstream.Output]
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let count: Int
-  @usableFromInline let step: Int
-
-  @inlinable
-  init(upstream: Upstream, count: Int, step: Int) {
-    self.upstream = upstream
-    self.count = count
-    self.step = step
-  }
-
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(CollectCountSubscriber(count: count, step: step, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct CollectCountSubscriber<Input, Downstream: Subscriber>: Subscriber
-where Downstream.Input == [Input] {
-  @usableFromInline typealias Failure = Downstream.Failure
-
+struct CollectCount<Value, Failure: Error>: StageRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int
 
   /// The arrays that are being filled, oldest first.
-  @usableFromInline var open = Queue<[Input]>()
+  @usableFromInline var open = Queue<[Value]>()
 
   /// How many values are left out or taken until the next array starts.
   @usableFromInline var untilNext = 0
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
 
   @inlinable
-  init(count: Int, step: Int, downstream: Downstream) {
+  init(count: Int, step: Int) {
     self.count = count
     self.step = step
-    self.downstream = downstream
   }
 
   @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
+  mutating func receive(_ value: Value) throws(Failure) -> StageStep<[Value]> {
     if untilNext == 0 {
       open.append([])
       untilNext = step
     }
     untilNext -= 1
     open.updateAll { $0.append(value) }
-    guard open.first?.count == count, let full = open.popFirst() else { return true }
-    return downstream.receive(full)
+    guard open.first?.count == count, let full = open.popFirst() else { return .drop }
+    return .deliver(full)
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    if case .finished = completion {
-      while let rest = open.popFirst() {
-        guard upstream.pass(rest, to: &downstream) else { return }
-      }
-    }
-    // S5: what has been delivered may cancel when it is released.
-    if !upstream.isCancelled { downstream.receive(completion: completion) }
+  mutating func receive(completion: Completion<Failure>) -> StreamEvent<[Value], Failure> {
+    if case .finished = completion, let rest = open.popFirst() { return .value(rest) }
+    return StreamEvent(completion)
   }
 }

@@ -11,7 +11,7 @@ extension Publisher {
   @inlinable
   public func dematerialize<Value>() -> some Publisher<Value, Failure>
   where Output == StreamEvent<Value, Failure> {
-    Dematerialize(upstream: self)
+    Staged(self, Dematerialize())
   }
 }
 
@@ -29,59 +29,22 @@ extension Publisher where Failure == Never {
   @_disfavoredOverload
   public func dematerialize<Value, EventFailure: Error>() -> some Publisher<Value, EventFailure>
   where Output == StreamEvent<Value, EventFailure> {
-    Dematerialize(upstream: setFailureType(to: EventFailure.self))
+    Staged(setFailureType(to: EventFailure.self), Dematerialize())
   }
 }
 
 @usableFromInline
-struct Dematerialize<Upstream: Publisher, Output>: Publisher
-where Upstream.Output == StreamEvent<Output, Upstream.Failure> {
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
+struct Dematerialize<Output, Failure: Error>: StageRule {
+  @inlinable init() {}
 
   @inlinable
-  init(upstream: Upstream) {
-    self.upstream = upstream
-  }
-
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(DematerializeSubscriber(downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct DematerializeSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = StreamEvent<Downstream.Input, Downstream.Failure>
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
-
-  @inlinable
-  init(downstream: Downstream) {
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ event: Input) -> Bool {
+  mutating func receive(
+    _ event: StreamEvent<Output, Failure>
+  ) throws(Failure) -> StageStep<Output> {
     switch event {
-    case .value(let value): downstream.receive(value)
-    case .finished: upstream.finish(&downstream)
-    case .failure(let error): upstream.fail(&downstream, with: error)
+    case .value(let value): return .deliver(value)
+    case .finished: return .finish(after: nil)
+    case .failure(let error): throw error
     }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    downstream.receive(completion: completion)
   }
 }

@@ -10,7 +10,7 @@ extension Publisher {
   /// dropped.
   @inlinable
   public func last() -> some Publisher<Output, Failure> {
-    Last(upstream: self)
+    Staged(self, Last())
   }
 
   /// Delivers the last value that satisfies a predicate when the upstream has finished.
@@ -35,56 +35,20 @@ extension Publisher {
 }
 
 @usableFromInline
-struct Last<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Upstream.Failure
+struct Last<Value, Failure: Error>: StageRule {
+  @usableFromInline var last: Value?
 
-  @usableFromInline let upstream: Upstream
-
-  @inlinable
-  init(upstream: Upstream) {
-    self.upstream = upstream
-  }
-
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(LastSubscriber(downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct LastSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline var last: Input?
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
+  @inlinable init() {}
 
   @inlinable
-  init(downstream: Downstream) {
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
+  mutating func receive(_ value: Value) throws(Failure) -> StageStep<Value> {
     last = value
-    return true
+    return .drop
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    if case .finished = completion, let last {
-      upstream.finish(&downstream, after: last)
-    } else {
-      downstream.receive(completion: completion)
-    }
+  mutating func receive(completion: Completion<Failure>) -> StreamEvent<Value, Failure> {
+    if case .finished = completion, let last = last.take() { return .value(last) }
+    return StreamEvent(completion)
   }
 }

@@ -16,66 +16,21 @@ extension Publisher {
   public func map<Mapped>(
     _ transform: @escaping (Output) throws(Failure) -> Mapped
   ) -> some Publisher<Mapped, Failure> {
-    Map(upstream: self, transform: transform)
+    Staged(self, Map(transform: transform))
   }
 }
 
 @usableFromInline
-struct Map<Upstream: Publisher, Output>: Publisher {
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let transform: (Upstream.Output) throws(Failure) -> Output
+struct Map<Input, Output, Failure: Error>: StageRule {
+  @usableFromInline let transform: (Input) throws(Failure) -> Output
 
   @inlinable
-  init(
-    upstream: Upstream, transform: @escaping (Upstream.Output) throws(Upstream.Failure) -> Output
-  ) {
-    self.upstream = upstream
+  init(transform: @escaping (Input) throws(Failure) -> Output) {
     self.transform = transform
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(MapSubscriber(transform: transform, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct MapSubscriber<Input, Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let transform: (Input) throws(Failure) -> Downstream.Input
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
-
   @inlinable
-  init(
-    transform: @escaping (Input) throws(Downstream.Failure) -> Downstream.Input,
-    downstream: Downstream
-  ) {
-    self.transform = transform
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    do throws(Failure) {
-      return upstream.pass(try transform(value), to: &downstream)
-    } catch {
-      return upstream.fail(&downstream, with: error)
-    }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    downstream.receive(completion: completion)
+  func receive(_ value: Input) throws(Failure) -> StageStep<Output> {
+    .deliver(try transform(value))
   }
 }

@@ -10,56 +10,26 @@ extension Publisher {
   /// ended. Cancelling tells nothing.
   @inlinable
   public func materialize() -> some Publisher<StreamEvent<Output, Failure>, Never> {
-    Materialize(upstream: self)
+    Staged(self, Materialize())
   }
 }
 
 @usableFromInline
-struct Materialize<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = StreamEvent<Upstream.Output, Upstream.Failure>
-  @usableFromInline typealias Failure = Never
+struct Materialize<Input, InputFailure: Error>: StageRule {
+  @usableFromInline typealias Output = StreamEvent<Input, InputFailure>
 
-  @usableFromInline let upstream: Upstream
+  /// Whether the end has been delivered as a value.
+  @usableFromInline var hasEnded = false
 
-  @inlinable
-  init(upstream: Upstream) {
-    self.upstream = upstream
-  }
-
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(MaterializeSubscriber(downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct MaterializeSubscriber<Input, Failure: Error, Downstream: Subscriber>: Subscriber
-where Downstream.Input == StreamEvent<Input, Failure>, Downstream.Failure == Never {
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
+  @inlinable init() {}
 
   @inlinable
-  init(downstream: Downstream) {
-    self.downstream = downstream
-  }
+  mutating func receive(_ value: Input) -> StageStep<Output> { .deliver(.value(value)) }
 
   @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    downstream.receive(.value(value))
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    switch completion {
-    case .finished: upstream.finish(&downstream, after: .finished)
-    case .failure(let error): upstream.finish(&downstream, after: .failure(error))
-    }
+  mutating func receive(completion: Completion<InputFailure>) -> StreamEvent<Output, Never> {
+    if hasEnded { return .finished }
+    hasEnded = true
+    return .value(StreamEvent(completion))
   }
 }

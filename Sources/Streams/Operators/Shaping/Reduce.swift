@@ -20,81 +20,38 @@ extension Publisher {
     _ initialResult: Result,
     _ nextPartialResult: @escaping (Result, Output) throws(Failure) -> Result
   ) -> some Publisher<Result, Failure> {
-    Reduce(
-      upstream: self, result: initialResult,
-      update: { (result, value) throws(Failure) in
+    Staged(
+      self,
+      Reduce(result: initialResult) { (result, value) throws(Failure) in
         result = try nextPartialResult(result, value)
       })
   }
 }
 
 @usableFromInline
-struct Reduce<Upstream: Publisher, Output>: Publisher {
-  @usableFromInline typealias Failure = Upstream.Failure
+struct Reduce<Input, Output, Failure: Error>: StageRule {
+  @usableFromInline var result: Output
+  @usableFromInline let update: (inout Output, Input) throws(Failure) -> Void
 
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let result: Output
-  @usableFromInline let update: (inout Output, Upstream.Output) throws(Failure) -> Void
+  /// Whether the result has been delivered.
+  @usableFromInline var isDelivered = false
 
   @inlinable
-  init(
-    upstream: Upstream,
-    result: Output,
-    update: @escaping (inout Output, Upstream.Output) throws(Upstream.Failure) -> Void
-  ) {
-    self.upstream = upstream
+  init(result: Output, update: @escaping (inout Output, Input) throws(Failure) -> Void) {
     self.result = result
     self.update = update
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(ReduceSubscriber(result: result, update: update, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct ReduceSubscriber<Input, Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let update: (inout Downstream.Input, Input) throws(Failure) -> Void
-  @usableFromInline var result: Downstream.Input
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
-
   @inlinable
-  init(
-    result: Downstream.Input,
-    update: @escaping (inout Downstream.Input, Input) throws(Downstream.Failure) -> Void,
-    downstream: Downstream
-  ) {
-    self.result = result
-    self.update = update
-    self.downstream = downstream
+  mutating func receive(_ value: Input) throws(Failure) -> StageStep<Output> {
+    try update(&result, value)
+    return .drop
   }
 
   @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    do throws(Failure) {
-      try update(&result, value)
-      return true
-    } catch {
-      return upstream.fail(&downstream, with: error)
-    }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    switch completion {
-    case .finished: upstream.finish(&downstream, after: result)
-    case .failure: downstream.receive(completion: completion)
-    }
+  mutating func receive(completion: Completion<Failure>) -> StreamEvent<Output, Failure> {
+    guard case .finished = completion, !isDelivered else { return StreamEvent(completion) }
+    isDelivered = true
+    return .value(result)
   }
 }

@@ -9,8 +9,7 @@ extension Publisher where Output: Equatable {
   /// The end and the failure pass through.
   @inlinable
   public func removeDuplicates() -> some Publisher<Output, Failure> {
-    RemoveDuplicates(
-      upstream: self, isDuplicate: { (last, value) throws(Failure) in last == value })
+    Staged(self, RemoveDuplicates { (last, value) throws(Failure) in last == value })
   }
 }
 
@@ -33,74 +32,24 @@ extension Publisher {
   public func removeDuplicates(
     by isDuplicate: @escaping (Output, Output) throws(Failure) -> Bool
   ) -> some Publisher<Output, Failure> {
-    RemoveDuplicates(upstream: self, isDuplicate: isDuplicate)
+    Staged(self, RemoveDuplicates(by: isDuplicate))
   }
 }
 
 @usableFromInline
-struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let isDuplicate: (Output, Output) throws(Failure) -> Bool
+struct RemoveDuplicates<Value, Failure: Error>: StageRule {
+  @usableFromInline let isDuplicate: (Value, Value) throws(Failure) -> Bool
+  @usableFromInline var last: Value?
 
   @inlinable
-  init(
-    upstream: Upstream,
-    isDuplicate: @escaping (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
-  ) {
-    self.upstream = upstream
+  init(by isDuplicate: @escaping (Value, Value) throws(Failure) -> Bool) {
     self.isDuplicate = isDuplicate
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(
-      RemoveDuplicatesSubscriber(isDuplicate: isDuplicate, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct RemoveDuplicatesSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let isDuplicate: (Input, Input) throws(Failure) -> Bool
-  @usableFromInline var last: Input?
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
-
   @inlinable
-  init(
-    isDuplicate:
-      @escaping (Downstream.Input, Downstream.Input) throws(Downstream.Failure) -> Bool,
-    downstream: Downstream
-  ) {
-    self.isDuplicate = isDuplicate
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
-    do throws(Failure) {
-      if let last, try isDuplicate(last, value) { return true }
-      last = value
-      return upstream.pass(value, to: &downstream)
-    } catch {
-      return upstream.fail(&downstream, with: error)
-    }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    downstream.receive(completion: completion)
+  mutating func receive(_ value: Value) throws(Failure) -> StageStep<Value> {
+    if let last, try isDuplicate(last, value) { return .drop }
+    last = value
+    return .deliver(value)
   }
 }

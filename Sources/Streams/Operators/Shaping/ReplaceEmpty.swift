@@ -11,65 +11,29 @@ extension Publisher {
   /// - Parameter value: What to deliver before the finish of an empty stream.
   @inlinable
   public func replaceEmpty(with value: Output) -> some Publisher<Output, Failure> {
-    ReplaceEmpty(upstream: self, value: value)
+    Staged(self, ReplaceEmpty(value: value))
   }
 }
 
 @usableFromInline
-struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-  @usableFromInline typealias Output = Upstream.Output
-  @usableFromInline typealias Failure = Upstream.Failure
-
-  @usableFromInline let upstream: Upstream
-  @usableFromInline let value: Output
+struct ReplaceEmpty<Value, Failure: Error>: StageRule {
+  /// What is delivered at the finish; `nil` once there has been a value.
+  @usableFromInline var value: Value?
 
   @inlinable
-  init(upstream: Upstream, value: Upstream.Output) {
-    self.upstream = upstream
+  init(value: Value) {
     self.value = value
   }
 
-  @inlinable @discardableResult
-  func subscribe<S: Subscriber>(_ subscriber: consuming S) -> Subscription
-  where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(ReplaceEmptySubscriber(value: value, downstream: subscriber))
-  }
-}
-
-@usableFromInline
-struct ReplaceEmptySubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  /// What is delivered for want of a value; `nil` once there was one.
-  @usableFromInline var value: Input?
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var upstream = Upstream()
-
   @inlinable
-  init(value: Downstream.Input, downstream: Downstream) {
-    self.value = value
-    self.downstream = downstream
-  }
-
-  @inlinable
-  mutating func receive(subscription: Subscription) {
-    upstream.connect(subscription)
-    downstream.receive(subscription: subscription)
-  }
-
-  @inlinable
-  mutating func receive(_ value: Input) -> Bool {
+  mutating func receive(_ value: Value) throws(Failure) -> StageStep<Value> {
     self.value = nil
-    return downstream.receive(value)
+    return .deliver(value)
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    if case .finished = completion, let value {
-      upstream.finish(&downstream, after: value)
-    } else {
-      downstream.receive(completion: completion)
-    }
+  mutating func receive(completion: Completion<Failure>) -> StreamEvent<Value, Failure> {
+    if case .finished = completion, let value = value.take() { return .value(value) }
+    return StreamEvent(completion)
   }
 }
