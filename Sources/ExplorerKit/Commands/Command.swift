@@ -1,3 +1,5 @@
+import Coordinators
+
 /// Something that a person asks of the explorer.
 package enum Command: Equatable {
   /// Lists the commands.
@@ -28,13 +30,13 @@ package enum Command: Equatable {
   case layout(LayoutChoice)
 
   /// Prints the tree of coordinators.
-  case tree
+  case tree(TreeFormat)
 
   /// Prints the stacks of screens, and whose screens they are.
   case stack
 
   /// Prints what has happened.
-  case log
+  case log(LogPart)
 
   /// Prints the time, and what is going on.
   case time
@@ -72,6 +74,45 @@ extension Command {
     case .help, .layout, .tree, .stack, .log, .time, .pending, .leaks, .outcomes, .advance,
       .advanceMode, .style, .reset, .quit:
       false
+    }
+  }
+}
+
+/// How the tree of coordinators is printed.
+package enum TreeFormat: String, CaseIterable {
+  /// As a drawing.
+  case text
+
+  /// As a diagram in the language of Mermaid.
+  case mermaid
+
+  /// As a diagram in the language of Graphviz.
+  case dot
+}
+
+/// What of the log is printed.
+package enum LogPart: Equatable {
+  /// The lives of the flows.
+  case lifecycle
+
+  /// What the user did, and what was shown.
+  case navigation
+
+  /// All of it.
+  case all
+
+  /// The last entries, at most so many.
+  case last(Int)
+}
+
+extension LogPart {
+  /// The entries that are meant.
+  func entries(of log: [LogEntry]) -> [LogEntry] {
+    switch self {
+    case .lifecycle: log.filter { !$0.event.isNavigation }
+    case .navigation: log.filter(\.event.isNavigation)
+    case .all: log
+    case .last(let count): Array(log.suffix(count))
     }
   }
 }

@@ -22,9 +22,9 @@ extension Command {
     case "tab": return .tab(try rest.required())
     case "answer": return .answer(try rest.required())
     case "layout": return .layout(try rest.choice())
-    case "tree": return try rest.none(.tree)
+    case "tree": return .tree(rest.isEmpty ? .text : try rest.choice())
     case "stack": return try rest.none(.stack)
-    case "log": return try rest.none(.log)
+    case "log": return .log(try parseLog(rest))
     case "time": return try rest.none(.time)
     case "pending": return try rest.none(.pending)
     case "leaks": return try rest.none(.leaks)
@@ -56,6 +56,15 @@ extension Command {
         advice: "Write \("type \(field) TEXT".quoted); \("type \(field) \"\"".quoted) empties it.")
     }
     return .type(field: String(field), text: text == "\"\"" ? "" : String(text))
+  }
+
+  private static func parseLog(_ rest: Arguments) throws(CommandError) -> LogPart {
+    switch rest.text.lowercased() {
+    case "", "all": .all
+    case "lifecycle": .lifecycle
+    case "navigation": .navigation
+    default: .last(try rest.count())
+    }
   }
 
   private static func parseAdvance(_ rest: Arguments) throws(CommandError) -> Command {

@@ -103,7 +103,7 @@ package struct CommandLoop {
 
   private func command(in line: InputLine) throws(CommandError) -> Command? {
     switch line {
-    case .text(let text): return try Command.parse(text)
+    case .text(let text): return try explorer.command(in: text)
     case .notText:
       throw CommandError("The line is not UTF-8.", advice: "Save the text in that encoding.")
     case .tooLong:

@@ -120,6 +120,21 @@ package final class Explorer {
     ).candidates(for: line, at: cursor)
   }
 
+  /// Reads a line: a command, or an action of the screen, which is a tap on it.
+  ///
+  /// - Returns: `nil` for a line that asks for nothing.
+  /// - Throws: What is wrong with the line.
+  package func command(in line: String) throws(CommandError) -> Command? {
+    do throws(CommandError) {
+      return try Command.parse(line)
+    } catch {
+      let name = line.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let actions = ShownWindow(app).content?.actions ?? []
+      guard actions.contains(where: { $0.name.lowercased() == name }) else { throw error }
+      return .tap(action: name)
+    }
+  }
+
   /// Carries out a command.
   ///
   /// - Returns: What came of it, in whole lines. Nothing for `quit`, which is the caller's business.
@@ -127,9 +142,9 @@ package final class Explorer {
   package func perform(_ command: Command) async throws(CommandError) -> String {
     switch command {
     case .help: return help
-    case .tree: return lines([tree])
+    case .tree(let format): return lines(TreeDiagram(app, as: format).lines)
     case .stack: return lines(StackDescription(app).lines)
-    case .log: return lines(log.map(\.description))
+    case .log(let part): return lines(part.entries(of: log).map(\.description))
     case .time: return lines(time)
     case .pending: return lines(timekeeper.pending.isEmpty ? ["nothing"] : timekeeper.pending)
     case .leaks:

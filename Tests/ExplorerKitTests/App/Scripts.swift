@@ -17,7 +17,7 @@ extension Explorer {
   /// Carries out a line.
   @discardableResult
   func perform(_ line: String) async throws -> String {
-    guard let command = try Command.parse(line) else { return "" }
+    guard let command = try self.command(in: line) else { return "" }
     return try await perform(command)
   }
 

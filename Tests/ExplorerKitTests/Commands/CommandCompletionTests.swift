@@ -14,7 +14,7 @@ struct CommandCompletionTests {
       ("tap |", 4, ["Forgot password", "sign in"]), ("tap  sign i|", 5, ["sign in"]),
       ("tap f|", 4, ["Forgot password"]), ("Type e|", 5, ["email"]), ("type email a|", 5, []),
       ("swipe |", 6, ["begin", "cancel", "finish"]), ("advance |", 8, ["auto", "manual"]),
-      ("style r|", 6, ["result"]), ("tree |", 5, []), ("bogus |", 6, []),
+      ("style r|", 6, ["result"]), ("tree |", 5, ["dot", "mermaid", "text"]), ("bogus |", 6, []),
       ("tab s|", 4, ["settings", "shop"]), ("answer k|", 7, ["keep editing"]),
       ("t|ap sign", 0, ["tab", "tap", "time", "tree", "type"]),
     ])

@@ -10,16 +10,19 @@ struct CommandParserTests {
       "swipe", "swipe begin", "swipe cancel", "SWIPE Finish", "\ttree  ", "stack", "log", "time",
       "advance 500ms", "advance 2s", "advance manual", "advance AUTO", "style delegate",
       "style result", "reset", "Quit", "type email \"\"",
-      "pending", "leaks", "outcomes", "?", "q", "exit", "adv 2s", "le", "back 2", "tab Shop",
+      "tree dot", "log 5", "log lifecycle", "log ALL", "log navigation", "pending", "leaks",
+      "outcomes", "?", "q", "exit", "adv 2s", "le", "back 2", "tab Shop",
       "answer Keep editing", "layout WIDE",
     ]
     let commands: [Command?] = [
       .help, .tap(action: "sign in"), .type(field: "email", text: "ada@example.com"),
       .type(field: "name", text: "Ada  L."), .back(1), .swipeDown, .swipeBack(.begin),
-      .swipeBack(.cancel), .swipeBack(.finish), .tree, .stack, .log, .time,
+      .swipeBack(.cancel), .swipeBack(.finish), .tree(.text), .stack, .log(.all), .time,
       .advance(.milliseconds(500)), .advance(.seconds(2)), .advanceMode(.manual),
       .advanceMode(.auto), .style(.delegate), .style(.result), .reset, .quit,
-      .type(field: "email", text: ""), .pending, .leaks, .outcomes, .help, .quit,
+      .type(field: "email", text: ""), .tree(.dot), .log(.last(5)), .log(.lifecycle), .log(.all),
+      .log(.navigation),
+      .pending, .leaks, .outcomes, .help, .quit,
       .quit, .advance(.seconds(2)), .leaks, .back(2), .tab("Shop"), .answer("Keep editing"),
       .layout(.wide),
     ]
@@ -48,6 +51,9 @@ struct CommandParserTests {
       ),
       ("back now", #""back" cannot be followed by "now". Write "back" or "back N"."#),
       ("back 0", #""back" cannot be followed by "0". Write "back" or "back N"."#),
+      (
+        "tree svg", #""tree" cannot be followed by "svg". Write "tree" or "tree text|mermaid|dot"."#
+      ),
       ("reset now", #""reset" stands alone, but "now" follows it. Write "reset"."#),
       ("swipe finsh", #""swipe" cannot be followed by "finsh". Did you mean "swipe finish"?"#),
       (
@@ -78,7 +84,8 @@ struct CommandParserTests {
     let examples = [
       "ACTION": "sign in", "FIELD TEXT": "email a", "DURATION": "1s",
       "begin|cancel|finish": "begin", "manual|auto": "auto", "result|delegate": "result",
-      "N": "2", "NAME": "shop", "CHOICE": "yes", "wide|narrow": "wide",
+      "N": "2", "text|mermaid|dot": "dot", "lifecycle|navigation|all": "all", "NAME": "shop",
+      "CHOICE": "yes", "wide|narrow": "wide",
     ]
     for syntax in CommandSyntax.all {
       let arguments = syntax.form.dropFirst(syntax.verb.count).drop { $0 == " " }

@@ -100,6 +100,49 @@ struct ExplorerTests {
     #expect(answer.contains("Forgot password"))
   }
 
+  @Test("an action of the screen stands for a tap on it, and nothing else does")
+  func bareActions() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(" Sign  IN ")
+    #expect(explorer.tree.contains("[sign in]"))
+    let line = "forgot"
+    #expect(throws: CommandError.self) { try explorer.command(in: line) }
+    #expect(try await explorer.perform("forgot password").contains("We send you a link"))
+  }
+
+  @Test("the tree is also a diagram, and the log can be had in part")
+  func parts() async throws {
+    let explorer = Explorer(style: .result)
+    try await explorer.perform(["tap sign in", "back", "tap sign in"])
+    #expect(
+      try await explorer.perform("tree mermaid") == """
+        graph TD
+          f1["AppCoordinator#1 [welcome]"]
+          f3["AuthCoordinator#3 [sign in]"]
+          f1 --> f3
+
+        """)
+    #expect(
+      try await explorer.perform("tree dot") == """
+        digraph flows {
+          f1 [label="AppCoordinator#1 [welcome]"];
+          f3 [label="AuthCoordinator#3 [sign in]"];
+          f1 -> f3;
+        }
+
+        """)
+    #expect(try await explorer.perform("tree text") == explorer.tree + "\n")
+    let all = try await explorer.perform("log")
+    let lifecycle = try await explorer.perform("log lifecycle").split(separator: "\n")
+    let navigation = try await explorer.perform("log navigation").split(separator: "\n")
+    #expect(navigation.contains("[0.350s] user: back"))
+    #expect(lifecycle.contains("[0.350s] AuthCoordinator#2 cancelled (back)"))
+    #expect(lifecycle.count + navigation.count == all.split(separator: "\n").count)
+    #expect(
+      try await explorer.perform("log 2").split(separator: "\n")
+        == all.split(separator: "\n").suffix(2))
+  }
+
   @Test("a beginning of a name that no other has is enough")
   func beginnings() async throws {
     let explorer = Explorer(style: .result)
