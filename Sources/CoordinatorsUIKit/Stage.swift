@@ -26,6 +26,9 @@
     /// Whether a finger holds a screen that it is swiping back.
     var isHeld = false
 
+    /// Whether the finger has given up, and the screen is on its way back.
+    var isReturning = false
+
     let makeController: (ScreenEntry) -> UIViewController
     var tabBarItem: (any Hashable & Sendable) -> UITabBarItem = { tab in
       UITabBarItem(title: "\(tab)", image: nil, tag: 0)
@@ -37,6 +40,7 @@
     private var stepCompletion: (() -> Void)?
     private var isCheckDue = false
     private var turnsToWait = 0
+    private var isTelling = false
 
     init(scheduler: any Scheduler, makeController: @escaping (ScreenEntry) -> UIViewController) {
       self.scheduler = scheduler
@@ -104,7 +108,7 @@
     }
 
     private var canBegin: Bool {
-      stepCompletion == nil && !isApplying && isStill && foreign == nil
+      stepCompletion == nil && !isApplying && !isTelling && isStill && foreign == nil
     }
 
     private var isStill: Bool {
@@ -154,6 +158,12 @@
       }
       let running = coordinators
       guard running.isEmpty else { return wait(for: running) }
+      if isReturning {
+        isHeld = false
+        isReturning = false
+        tell { $0.didLetGo() }
+        return settleSoon()
+      }
       guard !isHeld, !levels.contains(where: \.isMoving) else { return }
       guard !applyDeferred(), !findVanishedQuestion() else { return settleSoon() }
       for case .tabs(let tabs, _) in levels.map(\.content) { tabsHaveChanged(tabs) }
@@ -214,7 +224,17 @@
     /// Has the delegate look, for the reason that is known.
     func look() {
       guard !isApplying, !isHeld else { return settleSoon() }
-      delegate?.didChange(by: roads.current)
+      tell { $0.didChange(by: roads.current) }
+    }
+
+    /// Tells the delegate something; the step that may come of it waits until UIKit is not in the middle
+    /// of something itself.
+    func tell(_ message: (any NavigationSurfaceDelegate) -> Void) {
+      guard let delegate else { return }
+      let wasTelling = isTelling
+      isTelling = true
+      defer { isTelling = wasTelling }
+      message(delegate)
     }
   }
 

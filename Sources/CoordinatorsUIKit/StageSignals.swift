@@ -22,7 +22,7 @@
     func mayLeave(_ top: UIViewController, by road: Road) -> Bool {
       guard !isApplying, let host = top as? HostController, let delegate else { return true }
       guard delegate.mayLeave([host.id], by: road) else {
-        delegate.didRefuse([host.id], by: road)
+        tell { $0.didRefuse([host.id], by: road) }
         return false
       }
       roads.note(road)
@@ -49,8 +49,11 @@
       coordinator.animate(alongsideTransition: nil) { [weak self] context in
         guard let self else { return }
         if isHeld {
-          isHeld = false
-          if context.isCancelled { delegate?.didLetGo() } else { look() }
+          isReturning = context.isCancelled
+          if !isReturning {
+            isHeld = false
+            look()
+          }
         }
         settleSoon()
       }
@@ -73,7 +76,7 @@
       let road = road(outOf: frame)
       guard delegate.mayLeave(screens, by: road) else {
         // Of a tap outside that is not allowed nothing more is heard (U72).
-        if road == .outsideTap { delegate.didRefuse(screens, by: road) }
+        if road == .outsideTap { tell { $0.didRefuse(screens, by: road) } }
         return false
       }
       roads.note(road)
@@ -83,7 +86,7 @@
 
     func refuse(_ frame: FrameController) {
       guard road(outOf: frame) != .outsideTap else { return }
-      delegate?.didRefuse(screens(from: frame), by: .swipeDown)
+      tell { $0.didRefuse(screens(from: frame), by: .swipeDown) }
     }
 
     private func road(outOf frame: FrameController) -> Road {
@@ -118,12 +121,14 @@
     func didAnswer(_ question: LayerID, choice: Int) {
       guard let index = levels.firstIndex(where: { $0.id == question }) else { return }
       levels.removeSubrange(index...)
-      delegate?.didAnswer(question, choice: choice)
+      tell { $0.didAnswer(question, choice: choice) }
       settleSoon()
     }
 
     func shouldSelect(_ branch: BranchID, in group: GroupID) -> Bool {
-      delegate?.shouldSelect(branch, in: group) ?? true
+      var isAllowed = true
+      tell { isAllowed = $0.shouldSelect(branch, in: group) }
+      return isAllowed
     }
 
     func tabsHaveChanged(_ tabs: TabsController) {
@@ -131,7 +136,7 @@
       let seen = tabs.seen
       guard seen != tabs.front else { return }
       tabs.front = seen
-      delegate?.didSelect(seen, in: tabs.id)
+      tell { $0.didSelect(seen, in: tabs.id) }
       settleSoon()
     }
 

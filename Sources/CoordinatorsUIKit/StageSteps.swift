@@ -8,7 +8,8 @@
       levels = seenLevels
       beginStep(completion)
       let isDone = applying { carryOut(step.change, isAnimated: step.isAnimated) }
-      if isDone { finishStep() } else { settleSoon() }
+      // A look may be due already, before what UIKit does in its next turn.
+      if isDone { finishStep() } else { wait(turns: 1) }
       showGuards()
     }
 
@@ -196,7 +197,6 @@
       if case .question(let alert) = level.content {
         WindowWatcher.watch(alert) { [weak self] in self?.settleSoon() }
       }
-      if !isAnimated { wait(turns: 1) }
       return true
     }
 
@@ -247,7 +247,6 @@
         }
         // What has no answer any more is not waited for.
         for level in levels[lowest...] where level.isQuestion { level.hasVanished = true }
-        if !isAnimated { wait(turns: 1) }
       }
       let beneath = levels[lowest - 1]
       if !levels[lowest].isPresented, let frame = levels[lowest].carrier as? FrameController {

@@ -49,7 +49,9 @@ let package = Package(
         "FakeSwiftUI", "SurfacesTestSupport", .product(name: "Streams", package: "Coordinators"),
       ]
     ),
-    .target(name: "SurfacesTestSupport", path: "Tests/SurfacesTestSupport"),
+    .target(
+      name: "SurfacesTestSupport", dependencies: ["FakeUIKit"],
+      path: "Tests/SurfacesTestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

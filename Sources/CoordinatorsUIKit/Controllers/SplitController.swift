@@ -61,6 +61,7 @@
       if isWaiting && !isSecondTry {
         isSecondTry = true
         for (stack, _) in wanted { stack.isDeferred = true }
+        stage?.wait(turns: 1)
         return
       }
       isSecondTry = false

@@ -38,7 +38,8 @@ extension Device.User {
   /// Chooses an action of an alert.
   public func choose(_ title: String, in alert: UIAlertController) {
     device.run {
-      guard let action = alert.shownActions.first(where: { $0.title == title && $0.isEnabled })
+      guard alert.isAtRest,
+        let action = alert.shownActions.first(where: { $0.title == title && $0.isEnabled })
       else { return }
       alert.choose(action)
     }
@@ -67,7 +68,9 @@ extension Device.User {
   private func leave(_ window: UIWindow, isTold: Bool, escape: Bool) {
     guard let top = window.rootViewController?.presentationChain.last else { return }
     if let alert = top as? UIAlertController {
-      if let cancel = alert.actions.first(where: { $0.style == .cancel }) { alert.choose(cancel) }
+      if alert.isAtRest, let cancel = alert.actions.first(where: { $0.style == .cancel }) {
+        alert.choose(cancel)
+      }
     } else if let presentation = closable(top) {
       close(presentation, isTold: isTold)
     } else if let stack = top.frontStack, stack.list.count > 1 {
@@ -96,6 +99,11 @@ extension Device.User {
       if isTold { controller.delegate?.presentationControllerDidDismiss(controller) }
     }
   }
+}
+
+extension UIAlertController {
+  /// Whether it is presented, and does not move: while it comes or goes no touch arrives.
+  fileprivate var isAtRest: Bool { presentation.ofSelf?.isMoving == false }
 }
 
 extension Presentation {

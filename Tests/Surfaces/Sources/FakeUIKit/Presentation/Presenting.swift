@@ -90,9 +90,10 @@ extension Presentation {
   /// - Returns: The transition, when it is animated and was not refused.
   @discardableResult
   func close(animated: Bool, isHeld: Bool, completion: (() -> Void)?) -> RunningTransition? {
-    guard let presenter, let window = presented.view.window else { return nil }
     var chain = [self]
     while let above = chain.last?.presented.presentation.above { chain.append(above) }
+    // What is covered is in no window.
+    guard let presenter, let window = chain.last?.presented.view.window else { return nil }
     if chain.contains(where: \.isMoving) || presenter.presentation.ofSelf?.isMoving == true {
       // U63
       presenter.device.report(

@@ -120,7 +120,9 @@ final class Rig {
     var problems = device.violations.map(\.description)
     let sighting = surface.sighting
     let navigation = tree.navigation
-    if sighting.layers != navigation.layers.map(\.id) { problems.append("layers differ") }
+    if sighting.layers != navigation.layers.map(\.id) {
+      problems.append("\(sighting.layers) are not \(navigation.layers.map(\.id))")
+    }
     for stack in navigation.stacks {
       let seen = sighting.stacks.first { $0.id == stack.id }?.screenIDs ?? []
       if seen != stack.entries.map(\.id) { problems.append("\(stack.id) differs") }
