@@ -1,5 +1,5 @@
 /// How a stack gets from the list that it shows to another.
-enum StackMove<Element: Equatable>: Equatable {
+package enum StackMove<Element: Equatable>: Equatable {
   /// It shows the list already.
   case none
 
@@ -12,7 +12,7 @@ enum StackMove<Element: Equatable>: Equatable {
   /// Any other change, and every change that is not animated.
   case set([Element], isAnimated: Bool)
 
-  init(from shown: [Element], to wanted: [Element], isAnimated: Bool) {
+  package init(from shown: [Element], to wanted: [Element], isAnimated: Bool) {
     if shown == wanted {
       self = .none
     } else if !isAnimated || shown.isEmpty {

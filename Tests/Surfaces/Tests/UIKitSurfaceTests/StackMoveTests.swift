@@ -1,6 +1,5 @@
+import CoordinatorsUIKitOnFake
 import Testing
-
-@testable import CoordinatorsUIKitOnFake
 
 @Suite("How a stack gets from one list to another")
 struct StackMoveTests {
