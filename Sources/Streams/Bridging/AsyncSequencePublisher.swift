@@ -56,7 +56,8 @@ private final class TaskGate<Output: Sendable, Failure: Error>: Gate<
   }
 
   /// The sequence may wait for ever; its task hears of it now, and lets go of the gate at home.
-  override func wasAbandoned(_ above: inout Sources) {
+  override func wasAbandoned(with root: Subscription, _ above: inout Sources) {
+    super.wasAbandoned(with: root, &above)
     lock.perform { task }?.cancel()
   }
 

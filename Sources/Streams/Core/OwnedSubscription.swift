@@ -28,7 +28,7 @@ package final class OwnedSubscription: Subscription {
     takeOwner()?.subscriptionWasCancelled()
   }
 
-  package override func wasAbandoned(_ above: inout Sources) {
+  package override func wasAbandoned(with root: Subscription, _ above: inout Sources) {
     takeOwner()?.subscriptionWasAbandoned()
   }
 

@@ -18,6 +18,8 @@ package struct Sources {
 
   @usableFromInline init() {}
 
+  init(_ subscription: Subscription) { first = subscription }
+
   @usableFromInline var isEmpty: Bool { first == nil }
 
   /// Adds a source, behind the ones added before.
@@ -52,11 +54,13 @@ package struct Sources {
     return .end(first)
   }
 
-  /// Ends delivery from the sources and from all that stands above them; on any thread.
-  consuming func abandon() {
+  /// Tells the sources, and all that stands above them, that the token below was dropped; on any thread.
+  ///
+  /// - Parameter root: What the token held.
+  consuming func abandon(with root: Subscription) {
     var above = self
     while let next = above.first.take() ?? above.others.popLast() {
-      if next.markAbandoned() { next.wasAbandoned(&above) }
+      next.wasAbandoned(with: root, &above)
     }
   }
 }

@@ -113,7 +113,7 @@ public class Subscription: Cancellable {
   /// Ends a subscription whose token was dropped away from home; its source calls this at home.
   @usableFromInline
   package final func endIfAbandoned() {
-    if phase.load(ordering: .relaxed) == Phase.abandoned { cancel() }
+    if phase.load(ordering: .acquiring) == Phase.abandoned { endAbandoned() }
   }
 
   /// Ends the subscription of a source that delivers all it has during `subscribe(_:)`, when the
@@ -133,32 +133,28 @@ public class Subscription: Cancellable {
   @usableFromInline
   package func tearDown(_ above: inout Sources) {}
 
-  /// Stops delivery from any thread, here and in all that stands above: what a token's `deinit` does
-  /// away from home (L2).
+  /// Stops delivery from any thread: what a token's `deinit` does away from home (L2).
   package final func abandon() {
-    var above = Sources()
-    if markAbandoned() { wasAbandoned(&above) }
-    if !above.isEmpty { above.abandon() }
-  }
-
-  /// Moves an active subscription to the abandoned phase.
-  ///
-  /// - Returns: Whether this call did it.
-  final func markAbandoned() -> Bool {
     let (isDone, found) = phase.compareExchange(
       expected: Phase.active, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
-    if !isDone && found == Phase.ended {
+    if isDone { return Sources(self).abandon(with: self) }
+    if found == Phase.ended {
       // S5: an operator that has ended its upstream delivers no further.
       phase.store(Phase.cancelled, ordering: .releasing)
     }
-    return isDone
   }
 
-  /// Hears that the token was dropped where its home could not be proved.
+  /// Cancels a subscription that was abandoned; called at home.
+  @usableFromInline
+  func endAbandoned() { cancel() }
+
+  /// Hears that the token, its own or one below, was dropped where its home could not be proved.
   ///
-  /// Called at most once, on any thread. Does nothing here: a source that does something lets go at
-  /// its next activity.
+  /// Called at most once, on any thread. Does nothing here: a source that does something delivers to
+  /// what is below, which ends everything at home.
   ///
-  /// - Parameter above: Takes the subscriptions to the sources, which the caller abandons as well.
-  package func wasAbandoned(_ above: inout Sources) {}
+  /// - Parameters:
+  ///   - root: What the token held.
+  ///   - above: Takes the subscriptions to the sources, which the caller tells as well.
+  package func wasAbandoned(with root: Subscription, _ above: inout Sources) {}
 }

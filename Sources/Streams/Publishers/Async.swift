@@ -71,7 +71,8 @@ private final class AsyncGate<Output, Failure: Error>: Gate<AnySubscriber<Output
   }
 
   /// The call may take long; its task hears of it now, and lets go of the gate at home.
-  override func wasAbandoned(_ above: inout Sources) {
+  override func wasAbandoned(with root: Subscription, _ above: inout Sources) {
+    super.wasAbandoned(with: root, &above)
     takeTask()?.cancel()
   }
 

@@ -116,5 +116,8 @@ final class CreateGate<Output, Failure: Error>: Gate<AnySubscriber<Output, Failu
 
   /// Nothing at home may find out: the work need not have an emitter.
   @usableFromInline
-  override func wasAbandoned(_ above: inout Sources) { hold.letGo(self) }
+  override func wasAbandoned(with root: Subscription, _ above: inout Sources) {
+    super.wasAbandoned(with: root, &above)
+    hold.letGo(self)
+  }
 }

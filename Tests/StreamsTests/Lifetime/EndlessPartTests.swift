@@ -94,6 +94,44 @@ struct EndlessPartTests {
     }
   }
 
+  @Test("L2: dropped away from home, what stands below an operator hears of it later")
+  func hooksAfterTheDrop() {
+    let source = PassthroughSubject<Int, Never>()
+    let never = Empty<Int, Never>(completes: false)
+    var log: [String] = []
+    func drop(_ stream: some Publisher<Int, Never>) {
+      _ = stream.finally { log.append("below") }.map { $0 }.sink { _ in log.append("value") }
+      #expect(log == [])
+      source.send(1)
+      #expect(log == ["below"])
+      log = []
+    }
+    drop(source)
+    drop(source.merge(with: never))
+    drop(source.share())
+    drop(source.share().merge(with: never.share()))
+    drop(source.merge(with: never).flatMapLatest { Just($0) }.append(never))
+    drop(Create { emitter in source.sink { emitter.send($0) } }.merge(with: never))
+    drop(source.flatMap { _ in never }.combineLatest(source).map { $0.0 })
+    drop(source.flatMap { _ in never })
+    drop(source.flatMap { _ in never }.merge(with: never))
+    drop(source.flatMapLatest { _ in never }.append(never).flatMap { Just($0) })
+  }
+
+  @Test("L2: dropped away from home below other operators, a flatMap subscribes to nothing more")
+  func nothingAnew() {
+    let source = PassthroughSubject<Int, Never>()
+    let never = Empty<Int, Never>(completes: false)
+    var runs = 0
+    let stream = source.flatMap { _ in
+      runs += 1
+      return never
+    }
+    _ = stream.map { $0 }.merge(with: never).flatMapLatest { Just($0) }.sink { _ in }
+    source.send(1)
+    #expect(runs == 0)
+  }
+
   @Test("C8: who comes after the last token was dropped away from home starts the source anew")
   func sharedAnew() {
     var runs = 0

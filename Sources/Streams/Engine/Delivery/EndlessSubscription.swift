@@ -26,7 +26,7 @@ final class EndlessSubscription: SubscriberCell {
 
   /// Nothing will ever happen at home that could find the subscription abandoned, so its last
   /// reference goes with the token's.
-  override func wasAbandoned(_ above: inout Sources) { hold.letGo(self) }
+  override func wasAbandoned(with root: Subscription, _ above: inout Sources) { hold.letGo(self) }
 
   private func settle() {
     vacate()

@@ -29,7 +29,7 @@ final class Slot: SubscriberCell {
   }
 
   @usableFromInline
-  override func wasAbandoned(_ above: inout Sources) {
+  override func wasAbandoned(with root: Subscription, _ above: inout Sources) {
     if list.countOff(self) == 0 { list.lastSubscriberWasAbandoned(&above) }
   }
 }

@@ -38,6 +38,9 @@ class Gate<Downstream: Subscriber>: Subscription {
   /// Guards the inlets, and what else is taken out of the gate where a token is dropped.
   @usableFromInline final let lock = SpinLock()
 
+  /// What the token below held that was dropped elsewhere; set before the gate is marked as abandoned.
+  @usableFromInline final weak var abandonedRoot: Subscription?
+
   @inlinable
   init(downstream: Downstream) {
     self.downstream = downstream
@@ -83,12 +86,23 @@ class Gate<Downstream: Subscriber>: Subscription {
   }
 
   @usableFromInline
-  override func wasAbandoned(_ above: inout Sources) {
+  override func wasAbandoned(with root: Subscription, _ above: inout Sources) {
     lock.perform {
+      if root !== self { abandonedRoot = root }
       forEachInlet { inlet in
         if let source = inlet.subscription { above.append(source) }
       }
     }
+    // Nothing is delivered from here, nor subscribed to: what is below may not find out before.
+    _ = phase.compareExchange(
+      expected: Phase.active, desired: Phase.abandoned, ordering: .acquiringAndReleasing)
+  }
+
+  /// Cancels from the bottom, so that the hooks below run as well.
+  @usableFromInline
+  override final func endAbandoned() {
+    lock.perform { abandonedRoot }?.cancel()
+    cancel()
   }
 
   /// Hands this subscription to the downstream, then lets the operator subscribe to its sources.
