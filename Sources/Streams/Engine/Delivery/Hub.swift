@@ -37,6 +37,8 @@ class Hub<Output, Failure: Error>: SlotList {
     isBusy = true
     deliver(value, reach: count)
     rest()
+    // Released when the list is whole again, and not busy any more: what it does then is done at once.
+    extendLifetime(value)
   }
 
   /// Ends the stream; nothing when it has ended before.

@@ -89,6 +89,7 @@ struct AsyncTransformsTests {
   func failing() async {
     let receiver = Receiver(subject.flatMap { [calls] in try await calls.call($0) })
     subject.send(1)
+    await calls.wait(for: "+1")
     subject.send(2)
     await calls.wait(for: "+2")
     calls.refuse(2, with: MarbleFailure())
