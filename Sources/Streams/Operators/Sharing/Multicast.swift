@@ -10,8 +10,9 @@ extension Publisher {
   ///
   /// The upstream is subscribed to by `connect()`, once, and delivers its values and its end to the
   /// subject; subscribers hang on the subject, whose rules say what a late one receives. Cancelling the
-  /// connection tells the subscribers nothing, and lets a later `connect()` start the upstream anew;
-  /// after the upstream has ended, so has the subject.
+  /// connection tells the subscribers nothing, and lets a later `connect()` start the upstream anew.
+  /// After the upstream has ended, so has the subject: a later `connect()` starts nothing, and answers
+  /// with a subscription that is over.
   ///
   /// ```swift
   /// let numbers = download.multicast(through: PassthroughSubject())
@@ -58,8 +59,13 @@ where Through.Output == Upstream.Output, Through.Failure == Upstream.Failure {
       receiveSubscription(running)
       return running
     }
+    if connection.hasEnded {
+      let over = Subscription().closed()
+      receiveSubscription(over)
+      return over
+    }
     let subscription = upstream.subscribe(
-      MulticastSubscriber(subject: subject) { [connection] subscription in
+      MulticastSubscriber(subject: subject, connection: connection) { [connection] subscription in
         // Connected meanwhile by what the upstream called: once is enough.
         if connection.running != nil { return subscription.cancel() }
         connection.start(subscription)
@@ -74,6 +80,9 @@ where Through.Output == Upstream.Output, Through.Failure == Upstream.Failure {
 final class Connection {
   // It does not retain: the source owns the subscription (L5).
   private weak var subscription: Subscription?
+
+  /// Whether the upstream has ended, and the subject with it.
+  @usableFromInline var hasEnded = false
 
   @usableFromInline
   init() {}
@@ -97,11 +106,15 @@ struct MulticastSubscriber<Through: Subject>: Subscriber {
   @usableFromInline typealias Failure = Through.Failure
 
   @usableFromInline let subject: Through
+  @usableFromInline let connection: Connection
   @usableFromInline var start: ((Subscription) -> Void)?
 
   @inlinable
-  init(subject: Through, start: @escaping (Subscription) -> Void) {
+  init(
+    subject: Through, connection: Connection, start: @escaping (Subscription) -> Void
+  ) {
     self.subject = subject
+    self.connection = connection
     self.start = start
   }
 
@@ -117,5 +130,8 @@ struct MulticastSubscriber<Through: Subject>: Subscriber {
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) { subject.send(completion: completion) }
+  mutating func receive(completion: Completion<Failure>) {
+    connection.hasEnded = true
+    subject.send(completion: completion)
+  }
 }

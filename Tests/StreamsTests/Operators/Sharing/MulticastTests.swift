@@ -34,6 +34,23 @@ struct MulticastTests {
     }
   }
 
+  @Test("A connection that has finished stays finished: connecting again runs nothing")
+  func staysFinished() {
+    var runs = 0
+    let source = Deferred { () -> Just<Int, Never> in
+      runs += 1
+      return Just(runs)
+    }
+    let multicast = source.multicast(through: PassthroughSubject())
+    var heard: [Int] = []
+    let token = multicast.sink { heard.append($0) }
+    for _ in 1...3 { multicast.connect() }
+    #expect(runs == 1)
+    #expect(heard == [1])
+    #expect(!multicast.connect().isActive)
+    extendLifetime(token)
+  }
+
   @Test("A cancelled connection tells nobody, and the next one starts the upstream anew")
   func reconnects() throws {
     try StreamTest.run { test in
