@@ -135,6 +135,8 @@ final class TransitionQueue {
   }
 
   private func change(_ change: (NavigationState) -> NavigationState) {
+    // Released when all of it has changed: a screen's `deinit` may command a router.
+    let replaced = (shown, current, steps, repairs, watch)
     exchange(&shown, with: change(shown))
     var targets: [NavigationState] = []
     waiting.updateAll { transition in
@@ -151,6 +153,7 @@ final class TransitionQueue {
     exchange(&repairs, with: Queue())
     exchange(&watch, with: watch.changed(change))
     extendLifetime(targets)
+    extendLifetime(replaced)
   }
 
   // MARK: Work

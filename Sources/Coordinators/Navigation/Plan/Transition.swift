@@ -16,7 +16,9 @@ struct CommandKey: Equatable {
 
 /// Puts a new value into a place and hands out the old one, so that it is released when the access to
 /// the place is over: what it holds may do anything in its `deinit`.
-@discardableResult
+///
+/// Not inlined: the optimizer would otherwise release the old value before the new one is in place.
+@inline(never) @discardableResult
 func exchange<Value>(_ place: inout Value, with new: consuming Value) -> Value {
   let old = place
   place = new
