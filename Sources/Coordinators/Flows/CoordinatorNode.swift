@@ -333,7 +333,12 @@ open class CoordinatorNode {
   func deliver(_ outcome: Outcome<Void>) {}
 
   /// Lets go of what tells the parent of an end by the flow's own word.
-  final func takeFinishCall() -> (() -> Void)? { exchange(&finishCall, with: nil) }
+  final func takeFinishCall() -> (() -> Void)? {
+    // Not by `exchange`: a closure that passes through generic code is wrapped on the heap.
+    let call = finishCall
+    finishCall = nil
+    return call
+  }
 
   /// Tells the flow, which goes on, that some of its screens were taken away; topmost first.
   func lose(_ screens: [ScreenEntry], reason: CancellationReason) {}
